@@ -72,7 +72,7 @@ export default defineConfig({
     vmMemoryLimit: '1GB',
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
-    setupFiles: ['tools/src/test/patientWaits.ts'],
+    setupFiles: ['tools/src/test/waitTimeout.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -113,7 +113,7 @@ export default defineConfig({
             'packages/page-rendering/src/client/**/*.spec.{ts,tsx}',
           ],
           setupFiles: [
-            'packages/web-build/src/jsdomCrypto.ts',
+            'packages/web-build/src/jsdomWebCrypto.ts',
             'packages/ui-kit/src/testing/setup.ts',
           ],
         },

@@ -51,7 +51,7 @@ const developing = new Set([
   'conformance',
 ]);
 /** Commands that check types, and run what the type checker emits. */
-const typeChecked = new Set(['test', 'dev']);
+const typeCheckedCommands = new Set(['test', 'dev']);
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -110,7 +110,7 @@ const npm = (args, doing) => {
  * Identity of a matching node_modules: the lock file's digest, and the machine whose native parts
  * were installed.
  */
-const wantedInstall = () => ({
+const expectedInstall = () => ({
   lock: createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex'),
@@ -152,7 +152,7 @@ const installArgs = ({ isDeveloping, isAddition }) => [
 ];
 
 const install = async (command) => {
-  const wanted = wantedInstall();
+  const wanted = expectedInstall();
   const known = readJson(installStamp);
   // Development packages stay installed once a test has run, also when packages change.
   const isDeveloping = developing.has(command) || known?.isDeveloping === true;
@@ -194,7 +194,7 @@ const checkTypes = async (command) => {
 const build = async (command) => {
   const target = join(root, programs[command]);
   if (!existsSync(target)) say('Building …');
-  if (typeChecked.has(command)) await checkTypes(command);
+  if (typeCheckedCommands.has(command)) await checkTypes(command);
   else await compile(root).catch((error) => fail(`${error.message}\nThe build failed.`, command));
   return target;
 };

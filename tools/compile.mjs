@@ -41,11 +41,11 @@ const compiledOf = (dir, path) =>
   join(dir, 'dist', path.slice(join(dir, 'src').length)).replace(/\.ts$/, '.js');
 
 /** Sources whose compiled file in the dist folder of a workspace is missing or older. */
-const staleIn = (dir) =>
+const staleSourcesOf = (dir) =>
   sourcesOf(join(dir, 'src')).filter((path) => writtenAt(compiledOf(dir, path)) < writtenAt(path));
 
 /** Rewrites imports of sources to their compiled files. */
-const importsOfCompiled = {
+const compiledImportsPlugin = {
   name: 'imports-of-compiled',
   setup({ onResolve }) {
     onResolve({ filter: /.*/ }, ({ kind, path }) =>
@@ -74,7 +74,7 @@ const compileWorkspace = async (build, dir, stale) => {
     target: 'node20.19',
     sourcemap: true,
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-    plugins: [importsOfCompiled],
+    plugins: [compiledImportsPlugin],
     logLevel: 'silent',
   });
 };
@@ -86,9 +86,11 @@ const compileWorkspace = async (build, dir, stale) => {
 export const compile = async (root) => {
   const require = createRequire(join(root, 'tools', 'package.json'));
   const mark = join(root, '.ovation', 'compiling');
-  const isCutShort = existsSync(mark);
+  const isAudioTruncated = existsSync(mark);
   const dirs = serverWorkspaces(root).map((name) => join(root, name));
-  const stale = dirs.map((dir) => (isCutShort ? sourcesOf(join(dir, 'src')) : staleIn(dir)));
+  const stale = dirs.map((dir) =>
+    isAudioTruncated ? sourcesOf(join(dir, 'src')) : staleSourcesOf(dir),
+  );
   if (stale.every(({ length }) => length === 0)) return;
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, '');

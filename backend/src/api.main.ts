@@ -2,7 +2,7 @@ import { startApi } from './api.ts';
 import { openBackend } from './backend.ts';
 import { composeCapabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
-import { runMain, sayReady } from './kernel/process/main.ts';
+import { printReady, runMain } from './kernel/process/main.ts';
 import { serveMetrics } from './kernel/process/metrics.ts';
 
 runMain(async () => {
@@ -11,5 +11,5 @@ runMain(async () => {
   const { port } = await startApi(backend, composeCapabilities(backend));
   const metrics = await serveMetrics(backend.metrics, config.METRICS_PORT, async () => true);
   backend.lifecycle.onStop({ name: 'metrics', stop: () => metrics.close() });
-  sayReady('api', `http://127.0.0.1:${port}`);
+  printReady('api', `http://127.0.0.1:${port}`);
 });

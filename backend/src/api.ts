@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type App, type AppDeps, createApp } from './kernel/http/app.ts';
-import { believeGatewayAlone } from './kernel/http/gatewaySecret.ts';
-import type { Proofs } from './kernel/http/proof.ts';
+import { requireGatewaySecret } from './kernel/http/gatewaySecret.ts';
 import { createRequestHash } from './kernel/http/requestHash.ts';
+import type { StepUpProofs } from './kernel/http/stepUp.ts';
 import { startRealtime } from './processes/realtime/gateway.ts';
 
 const keepAliveMs = 65_000;
@@ -15,7 +15,7 @@ const requestTimeoutMs = 15 * 60_000;
 /** Timeout of a readiness probe, for dependencies that hang. */
 const probeMsMax = 800;
 
-const isAnswering = async (probe: Promise<unknown>): Promise<boolean> => {
+const isResponding = async (probe: Promise<unknown>): Promise<boolean> => {
   const answered = new AbortController();
   const late = delay(probeMsMax, false, { signal: answered.signal });
   try {
@@ -45,7 +45,7 @@ export type ApiParts = Pick<
 export const createApi = (
   parts: ApiParts,
   capabilities: Capabilities,
-  more: Pick<AppDeps, 'identify' | 'ready'> & { readonly proofOf: Proofs['of'] },
+  more: Pick<AppDeps, 'identify' | 'ready'> & { readonly proofOf: StepUpProofs['of'] },
 ): App =>
   createApp(capabilities.areas(), {
     ...parts,
@@ -55,8 +55,8 @@ export const createApi = (
     isHttps: new URL(parts.config.PUBLIC_ORIGIN).protocol === 'https:',
     requestHash: createRequestHash(parts.config.FINGERPRINT_KEY),
     checkAnswers: parts.config.CHECK_ANSWERS,
-    mountMore: capabilities.mount,
-    morePaths: capabilities.paths(),
+    mountExtra: capabilities.mount,
+    extraPaths: capabilities.paths(),
   });
 
 /** Serves the HTTP API and the sockets on one port. */
@@ -71,9 +71,9 @@ export const startApi = async (
     proofOf: sessions.proofOf,
     ready: async () => {
       const [eventStore, everyRedis, isNats] = await Promise.all([
-        isAnswering(log.ping()),
-        isAnswering(redis.everywhere((node) => node.ping())),
-        isAnswering(nats.flush()),
+        isResponding(log.ping()),
+        isResponding(redis.everywhere((node) => node.ping())),
+        isResponding(nats.flush()),
       ]);
       return { eventStore, redis: everyRedis, nats: isNats };
     },
@@ -95,8 +95,8 @@ export const startApi = async (
     people: capabilities.offered.people,
     registry: metrics.registry,
   });
-  believeGatewayAlone(server, config.GATEWAY_SECRET, ({ socket }) =>
-    backend.securityLog.note('not-from-the-gateway', {
+  requireGatewaySecret(server, config.GATEWAY_SECRET, ({ socket }) =>
+    backend.securityLog.record('not-from-the-gateway', {
       address: socket.remoteAddress,
       reason: 'it spoke for somebody else without the secret',
     }),

@@ -4,7 +4,7 @@ import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
 import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
-import { withPatience } from '@ovation/event-log/client/retry';
+import { retryUntilUp } from '@ovation/event-log/client/retry';
 import { newId } from '@ovation/event-log/ids';
 import { type KeyRing, masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { createCommands } from './kernel/commands/handleCommand.ts';
 import type { Base } from './kernel/composition/base.ts';
 import { createRateLimits } from './kernel/http/rateLimits.ts';
-import { countersOn } from './kernel/process/counters.ts';
+import { circuitBreaker } from './kernel/process/circuitBreaker.ts';
 import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
 import { createLifecycle, type Lifecycle } from './kernel/process/lifecycle.ts';
 import { createMetrics, type Metrics } from './kernel/process/metrics.ts';
@@ -47,17 +47,17 @@ export interface BackendOptions {
   readonly config: Config;
   readonly clock?: () => Date;
   /** Program name of the access rules, if it differs from its own name. */
-  readonly letInAs?: string;
+  readonly accessName?: string;
   /** Maximum time to stop, if nothing waits for it. */
   readonly stopMsMax?: number;
 }
 
-const followProjections = (nats: MessageBus, readModels: ReadModels): void => {
-  nats.subscribe(subjects.switched, { callback: () => readModels.noteSwitched() });
+const subscribeProjections = (nats: MessageBus, readModels: ReadModels): void => {
+  nats.subscribe(subjects.switched, { callback: () => readModels.forgetGenerations() });
   nats.subscribe(subjects.applied, {
     callback: (error, message) => {
       const notice = AppliedNotice.safeParse(error ? undefined : message.json());
-      if (notice.success) readModels.noteApplied(notice.data);
+      if (notice.success) readModels.recordApplied(notice.data);
     },
   });
 };
@@ -77,15 +77,15 @@ const connectNats = (
     name,
     maxReconnectAttempts: -1,
     inboxPrefix: `${subjects.replies}.${letInAs}`,
-    onAway: (error) =>
+    onUnavailable: (error) =>
       logEvent(logger, processLogEvents['process.nats_connection_failed'], { err: error }),
   });
 
 /** Registers the keys of this process, and checks its access to the log. */
-const enterLog = async (log: EventLog, rings: readonly KeyRing[]): Promise<void> => {
-  for (const ring of rings) await log.keyRegister.enter(ring);
+const registerKeys = async (log: EventLog, rings: readonly KeyRing[]): Promise<void> => {
+  for (const ring of rings) await log.keyRegister.register(ring);
   // Without access it would serve, and never be ready.
-  await withPatience(log.ping);
+  await retryUntilUp(log.ping);
 };
 
 /** Opens the event log, with a log line and a counter for each personal field that cannot be decrypted. */
@@ -108,7 +108,7 @@ const openLog = (
 
 /** Connects to the stores and creates the services that API and worker share. */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
-  const { name, config, clock, letInAs = name, stopMsMax } = options;
+  const { name, config, clock, accessName = name, stopMsMax } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT, stopMsMax });
   const metrics = createMetrics(name);
@@ -124,16 +124,16 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     openRedis(config.REDIS_URL, (error) =>
       logEvent(logger, processLogEvents['process.redis_connection_failed'], { err: error }),
     ),
-    connectNats(name, letInAs, config.NATS_URL, logger),
-    enterLog(log, [masterKeys, peppers]),
+    connectNats(name, accessName, config.NATS_URL, logger),
+    registerKeys(log, [masterKeys, peppers]),
   ]);
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
-  const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
+  const counters = circuitBreaker(redis, { logger, metrics, clockMs: () => Date.now() });
   const readModels = createReadModels(redis, log);
-  followProjections(nats, readModels);
+  subscribeProjections(nats, readModels);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -151,7 +151,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     log,
     redis,
     nats,
-    commands: createCommands(log, (outcome) => metrics.lookupsWithoutLog.inc({ outcome })),
+    commands: createCommands(log, (outcome) => metrics.lookupFallbacks.inc({ outcome })),
     readModels,
     cursors: createCursors(linkKeys),
     counters,

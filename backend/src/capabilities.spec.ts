@@ -4,7 +4,7 @@ import type { Redis } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
 import { composeCapabilities } from './capabilities.ts';
 import type { RateLimits } from './kernel/http/rateLimits.ts';
-import { absent } from './kernel/operator/operator.ts';
+import { missingPart } from './kernel/operator/operator.ts';
 import type { SecurityLog } from './kernel/process/securityLog.ts';
 import { memoryBase } from './testing/memoryBase.ts';
 import { serveApp } from './testing/serveApp.ts';
@@ -37,9 +37,9 @@ it('provides the reactors and timers of the product under their stored names', (
 
 it('creates reactors without the parts that operator commands do not open', () => {
   const { base } = memoryBase({
-    counters: absent<Redis>('counters'),
-    rateLimits: absent<RateLimits>('rate limits'),
-    securityLog: absent<SecurityLog>('security log'),
+    counters: missingPart<Redis>('counters'),
+    rateLimits: missingPart<RateLimits>('rate limits'),
+    securityLog: missingPart<SecurityLog>('security log'),
   });
   expect(composeCapabilities(base).reactors().length).toBeGreaterThan(0);
 });
@@ -51,7 +51,7 @@ it('handles calls on an in-memory log', async () => {
   const { identify } = capabilities.offered.openSessions(stopping.signal);
   const address = await serveApp(capabilities.areas(), {
     identify,
-    mountMore: capabilities.mount,
+    mountExtra: capabilities.mount,
   });
   const post = async (path: string, body: object, authorization = '') => {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };

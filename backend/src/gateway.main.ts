@@ -1,6 +1,6 @@
 import { createLogger } from '@ovation/logging/logger';
 import { createLifecycle } from './kernel/process/lifecycle.ts';
-import { runMain, sayReady } from './kernel/process/main.ts';
+import { printReady, runMain } from './kernel/process/main.ts';
 import { createMetrics, serveMetrics } from './kernel/process/metrics.ts';
 import { readGatewayConfig } from './processes/gateway/config.ts';
 import { startGateway } from './processes/gateway/gateway.ts';
@@ -14,5 +14,5 @@ runMain(async () => {
   lifecycle.onStop({ name: 'metrics', stop: () => metricsServer.close() });
   const gateway = await startGateway({ config, logger, metrics });
   lifecycle.onStop({ name: 'gateway', stop: () => gateway.stop() });
-  sayReady('gateway', `http://${config.HOST}:${gateway.port}`);
+  printReady('gateway', `http://${config.HOST}:${gateway.port}`);
 });

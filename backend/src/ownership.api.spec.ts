@@ -4,7 +4,7 @@ import type { Route } from '@ovation/contracts/kernel/route';
 import { messageRoutes } from '@ovation/contracts/messages/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captionsFile } from './testing/files.ts';
-import { makeOwnedThings, type OwnedThings } from './testing/ownedThings.ts';
+import { createOwnedThings, type OwnedThings } from './testing/ownedThings.ts';
 import { openPeople, type Person } from './testing/people.ts';
 import { allRoutes, callRaw, fieldsOf, pathTo, routeNamed } from './testing/routeWalk.ts';
 import { specStack } from './testing/stack.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ]);
   owners = { fan, star };
   intruders = { fan: otherFan, star: otherStar };
-  things = await makeOwnedThings(origin, owners);
+  things = await createOwnedThings(origin, owners);
 });
 
 /**

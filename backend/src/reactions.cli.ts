@@ -8,22 +8,32 @@ import { composeCapabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Commands } from './kernel/commands/handleCommand.ts';
 import type { RateLimits } from './kernel/http/rateLimits.ts';
-import { absent, givenOf, runOperator, withCommands } from './kernel/operator/operator.ts';
+import {
+  missingPart,
+  parseCommandLine,
+  runOperator,
+  withCommands,
+} from './kernel/operator/operator.ts';
 import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
 import type { Metrics } from './kernel/process/metrics.ts';
 import type { SecurityLog } from './kernel/process/securityLog.ts';
 import type { WorkQueues } from './kernel/queues/workQueue.ts';
-import { type Operated, replayParked, showParked, showStatus } from './kernel/reactions/operate.ts';
 import { createParkedReactions } from './kernel/reactions/parkedReactions.ts';
+import {
+  type OperatedReactions,
+  replayParked,
+  showParked,
+  showStatus,
+} from './kernel/reactions/reactionsOperator.ts';
 import type { ReadModels } from './kernel/readModels/readModels.ts';
 
-type Command = (operated: Operated) => Promise<string>;
+type Command = (operated: OperatedReactions) => Promise<string>;
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const commandOf = ({ command, operands: [name, eventId] }: Given): Command => {
   if (command === 'replay' && name !== undefined) {
-    return (operated) => replayParked(operated, { name, eventId }, say);
+    return (operated) => replayParked(operated, { name, eventId }, writeLine);
   }
   return command === 'parked'
     ? (operated) => showParked(operated, name)
@@ -40,17 +50,17 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   newId: () => newId(),
   linkKeys: linkKeysOf(config),
   peppers: peppersOf(config),
-  readModels: absent<ReadModels>('read models'),
-  counters: absent<Redis>('counters'),
-  rateLimits: absent<RateLimits>('rate limits'),
-  securityLog: absent<SecurityLog>('security log'),
-  queues: absent<WorkQueues>('queues'),
-  metrics: absent<Metrics>('metrics'),
+  readModels: missingPart<ReadModels>('read models'),
+  counters: missingPart<Redis>('counters'),
+  rateLimits: missingPart<RateLimits>('rate limits'),
+  securityLog: missingPart<SecurityLog>('security log'),
+  queues: missingPart<WorkQueues>('queues'),
+  metrics: missingPart<Metrics>('metrics'),
 });
 
 /** Runs like a worker, in this process: events done meanwhile are not repeated. */
 runOperator(helpOf(commands.reactions), async (args) => {
-  const command = commandOf(givenOf(commands.reactions, args));
+  const command = commandOf(parseCommandLine(commands.reactions, args));
   const config = readConfig(process.env);
   return withCommands(config, (commands, log) =>
     command({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import type { OpenSocket } from './testing/connectSocket.ts';
-import { openPeople, topUp, withCard } from './testing/people.ts';
+import { addTestCard, openPeople, topUp } from './testing/people.ts';
 import { openSocket } from './testing/sockets.ts';
 import { specEnvironment, specStack } from './testing/stack.ts';
 
@@ -14,9 +14,9 @@ import { specEnvironment, specStack } from './testing/stack.ts';
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
 
-const hears = async ({ told }: OpenSocket, event: string, body: object): Promise<void> => {
+const receives = async ({ received }: OpenSocket, event: string, body: object): Promise<void> => {
   await vi.waitFor(
-    () => expect(told).toContainEqual({ event, body: expect.objectContaining(body) }),
+    () => expect(received).toContainEqual({ event, body: expect.objectContaining(body) }),
     { timeout: 5_000 },
   );
 };
@@ -66,9 +66,9 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
   expect(locked.data).toMatchObject({ isLocked: true, lockReason: 'subscribe', text: null });
 
   expect(await topUp(fan, 20)).toBe(200);
-  await hears(fanSocket, 'wallet/balance-changed', { tokens: 200, balance: 200 });
+  await receives(fanSocket, 'wallet/balance-changed', { tokens: 200, balance: 200 });
 
-  const cardId = await withCard(fan);
+  const cardId = await addTestCard(fan);
   const subscribed = await fan.api.subscriptions.subscribe({
     body: { performerId: creator.id, subscriptionType: 'monthly', cardId },
   });
@@ -86,10 +86,10 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
     idempotencyKey: `story-${fan.id}`,
   });
   expect(tipped.data).toMatchObject({ tokens: 50, commission: 10, balance: 150 });
-  await hears(fanSocket, 'wallet/balance-changed', { tokens: -50, balance: 150 });
-  await hears(creatorSocket, 'wallet/balance-changed', { tokens: 40, balance: 40 });
+  await receives(fanSocket, 'wallet/balance-changed', { tokens: -50, balance: 150 });
+  await receives(creatorSocket, 'wallet/balance-changed', { tokens: 40, balance: 40 });
   const noted = { type: 'tip', tokens: 50, text: 'Thank you', senderId: fan.id };
-  await hears(creatorSocket, 'message/created', noted);
+  await receives(creatorSocket, 'message/created', noted);
 
   const conversation = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: creator.id },
@@ -99,13 +99,13 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
     params,
     body: { type: 'text', text: 'Hello!' },
   });
-  await hears(creatorSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
-  await hears(fanSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
+  await receives(creatorSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
+  await receives(fanSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
 
   const unread = await creator.api.messages.countUnread(after(sent.position));
   expect(unread.data).toMatchObject({ total: 2 });
   const read = await creator.api.messages.readAll({ params });
-  await hears(fanSocket, 'conversation/read', { readerId: creator.id });
+  await receives(fanSocket, 'conversation/read', { readerId: creator.id });
   const none = await creator.api.messages.countUnread(after(read.position));
   expect(none.data).toMatchObject({ total: 0 });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { openBackend } from './backend.ts';
 import { composeCapabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
-import { runMain, sayReady } from './kernel/process/main.ts';
+import { printReady, runMain } from './kernel/process/main.ts';
 import { serveMetrics } from './kernel/process/metrics.ts';
 import { startWorker } from './worker.ts';
 
@@ -14,5 +14,5 @@ runMain(async () => {
     worker.isReady(),
   );
   backend.lifecycle.onStop({ name: 'metrics', stop: () => metrics.close() });
-  sayReady('worker', `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`);
+  printReady('worker', `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`);
 });

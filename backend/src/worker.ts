@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { contextOfWork } from './kernel/commands/contextOfWork.ts';
 import { queuesLogEvents } from './kernel/queues/queues.log.ts';
-import { putBack, type QueueFault, startQueueWork } from './kernel/queues/queueWork.ts';
+import { type QueueFault, requeuePending, startQueueWork } from './kernel/queues/queueWork.ts';
 import { startTimer } from './kernel/queues/timers.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 
@@ -31,9 +31,9 @@ export const startWorker = async (
   const running = queueWork.map((work) => startQueueWork(work, queues, onFault));
   for (const queue of running) lifecycle.onStop(queue);
   metrics.watchQueues(running);
-  const puttingBack = queueWork.map((work) => putBack(work, queues));
-  for (const timer of [...capabilities.timers(), ...puttingBack]) {
+  const requeueTimers = queueWork.map((work) => requeuePending(work, queues));
+  for (const timer of [...capabilities.timers(), ...requeueTimers]) {
     lifecycle.onStop(startTimer(timer, { logger, metrics }));
   }
-  return { isReady: () => running.every((queue) => queue.isAnswering()) };
+  return { isReady: () => running.every((queue) => queue.isResponding()) };
 };

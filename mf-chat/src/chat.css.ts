@@ -29,7 +29,7 @@ export const belowTopBar = style({
   },
 });
 /** A phone shows one pane at a time. */
-export const awayOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
+export const hiddenOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const listHead = style({ padding: '20px 16px 12px', display: 'grid', gap: '12px' });
 export const listTitle = style({ ...type.xl, fontWeight: 600 });
 export const filters = style({ display: 'flex', gap: '8px' });
@@ -47,7 +47,7 @@ export const item = style({
   },
 });
 /** Two lines, each with its own end: the time, and the unread count. */
-export const itemWords = style({
+export const itemLines = style({
   flex: '1 1 auto',
   minInlineSize: 0,
   display: 'grid',
@@ -78,7 +78,7 @@ export const itemText = style({
 });
 export const itemUnread = style({ color: vars.textStrong, fontWeight: 500 });
 export const typing = style({ color: vars.brandText });
-export const itemSigns = style({
+export const itemIcons = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
@@ -114,27 +114,27 @@ export const threadHead = style({
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 /** Below the head, while searching. */
-export const find = style({
+export const searchBar = style({
   padding: '8px 12px',
   '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 /** The messages, or the search results in their place. */
-export const said = style({
+export const messagePane = style({
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr)',
   minBlockSize: 0,
   selectors: { '&[hidden]': { display: 'none' } },
 });
-export const found = style({ overflowY: 'auto', overscrollBehavior: 'contain', minBlockSize: 0 });
-export const foundOne = style({
+export const results = style({ overflowY: 'auto', overscrollBehavior: 'contain', minBlockSize: 0 });
+export const result = style({
   display: 'grid',
   gap: '4px',
   padding: '12px 16px',
   '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-export const foundWho = style({
+export const resultSender = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: '8px',
@@ -173,7 +173,7 @@ export const day = style({
   textAlign: 'center',
   paddingBlock: '12px',
 });
-export const news = style({
+export const newSeparator = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
@@ -262,7 +262,7 @@ export const unsent = style({
   paddingBlockEnd: '4px',
 });
 export const stateFailed = style({ color: vars.dangerText });
-export const unsentWords = style({
+export const unsentText = style({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',
@@ -303,7 +303,7 @@ export const tipLine = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-export const tipWords = style([quoted, { fontWeight: 400 }]);
+export const tipText = style([quoted, { fontWeight: 400 }]);
 export const tipDisc = style({
   display: 'grid',
   placeContent: 'center',
@@ -372,7 +372,7 @@ export const blockedNote = style({
 });
 export const priceLine = style({ maxInlineSize: '20rem', paddingBlockEnd: '8px' });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
-export const quiet = style({ marginBlock: 'auto' });
+export const emptyConversation = style({ marginBlock: 'auto' });
 /** Content is aligned with the lower end. */
-export const waiting = style({ display: 'grid', alignContent: 'end' });
-export const nobody = style({ display: 'grid', placeContent: 'center' });
+export const placeholder = style({ display: 'grid', alignContent: 'end' });
+export const emptyList = style({ display: 'grid', placeContent: 'center' });

@@ -14,7 +14,7 @@ const named = (name: string): Projection => {
 };
 
 /** A read model of this code would be rebuilt at once. */
-const refuseBuilt = (name: string): void => {
+const assertNotBuilt = (name: string): void => {
   if (!projections.some(({ model }) => model.name === name)) return;
   throw new UsageProblem(`${name} is a read model that this code builds`);
 };
@@ -28,7 +28,7 @@ const run = async (args: readonly string[], io: Terminal): Promise<number> => {
   }
   const { command, operands } = read;
   const [name = ''] = operands;
-  if (command === 'remove') refuseBuilt(name);
+  if (command === 'remove') assertNotBuilt(name);
   const wanted = name === '' || command === 'remove' ? projections : [named(name)];
   return withConnections(process.env, io, async ({ redis, eventLog }) => {
     if (command === 'status') return showStatus(await redis(), projections, io);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { withPatience } from '@ovation/event-log/client/retry';
+import { retryUntilUp } from '@ovation/event-log/client/retry';
 import type { OnUnreadable } from '@ovation/event-log/codec/codec';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { logEvent } from '@ovation/logging/logEvents';
@@ -29,7 +29,7 @@ const healthPollMs = 25;
 type Stop = () => Promise<void>;
 
 /** Waits until new read models are built, which serve nothing before. */
-const whenServing = async (isServing: () => boolean, log: Logger): Promise<void> => {
+const waitUntilServing = async (isServing: () => boolean, log: Logger): Promise<void> => {
   const until = performance.now() + firstBuildMsMax;
   while (!isServing()) {
     if (performance.now() > until) {
@@ -57,7 +57,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const eventLog = openLog(config, { onUnreadable });
   await eventLog.keyRegister.check(masterKeysOf(config));
   // Without permission for all of `$all` it would never catch up.
-  await withPatience(eventLog.ping);
+  await retryUntilUp(eventLog.ping);
   const runner: Runner = await startRunner({
     projections,
     partitions: config.PROJECTIONS_PARTITIONS,
@@ -75,7 +75,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     return { isReady: redis.isReady && detail.every(({ isHealthy }) => isHealthy), detail };
   };
   const admin = await startAdminServer(config.METRICS_PORT, metrics, readiness);
-  await whenServing(() => readiness().isReady, log);
+  await waitUntilServing(() => readiness().isReady, log);
   process.stdout.write(`projections ready at ${admin.url}\n`);
   return async () => {
     await runner.stop();

@@ -3,8 +3,8 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import { fingerprintOf } from './kernel/fingerprint.ts';
 import {
+  readBuildProgress,
   readCheckpoints,
-  readProgress,
   readRegistry,
   removeModel,
   requestBuild,
@@ -16,8 +16,8 @@ import { verify } from './kernel/verify.ts';
 
 const pollMs = 250;
 /** Timeout for a running process to start a build, which takes a second or two. */
-const takeUpMsMax = 15_000;
-const shownCharsMax = 2_000;
+const startTimeoutMs = 15_000;
+const displayedCharsMax = 2_000;
 
 const least = (checkpoints: ReadonlyMap<number, string | null>): bigint | undefined => {
   let low: bigint | undefined;
@@ -53,10 +53,10 @@ const rowOf = async (redis: Redis, projection: Projection): Promise<readonly str
   ];
 };
 
-const isBuiltByNobody = 'built by no code any more: remove it';
+const isOrphaned = 'built by no code any more: remove it';
 
 /** Returns read models in Redis that the code does not know. */
-const leftOverOf = async (
+const orphanedKeysOf = async (
   redis: Redis,
   projections: readonly Projection[],
 ): Promise<(readonly string[])[]> => {
@@ -65,7 +65,7 @@ const leftOverOf = async (
   return [...new Set([...live.keys(), ...building.keys()])]
     .filter((name) => !known.has(name))
     .map((name) => [name, ...[live, building].map((of) => String(of.get(name) ?? ''))])
-    .map((row) => [...row, '-', isBuiltByNobody]);
+    .map((row) => [...row, '-', isOrphaned]);
 };
 
 /** Removes a read model of earlier code from Redis. */
@@ -87,7 +87,7 @@ export const showStatus = async (
   io: Terminal,
 ): Promise<number> => {
   const rows = await Promise.all(projections.map((projection) => rowOf(redis, projection)));
-  const leftOver = await leftOverOf(redis, projections);
+  const orphaned = await orphanedKeysOf(redis, projections);
   const columns = [
     { title: 'read model' },
     { title: 'generation', align: 'right' as const },
@@ -95,7 +95,7 @@ export const showStatus = async (
     { title: 'least checkpoint', align: 'right' as const },
     { title: 'state' },
   ];
-  for (const line of table(columns, [...rows, ...leftOver])) io.out(line);
+  for (const line of table(columns, [...rows, ...orphaned])) io.out(line);
   return rows.every((row) => row.at(-1) === 'serves') ? exitCodes.ok : exitCodes.failed;
 };
 
@@ -105,7 +105,11 @@ interface Build {
   readonly old: number | undefined;
 }
 
-const askForBuild = async (redis: Redis, projection: Projection, io: Terminal): Promise<Build> => {
+const requestRebuild = async (
+  redis: Redis,
+  projection: Projection,
+  io: Terminal,
+): Promise<Build> => {
   const { name } = projection.model;
   const { live, building } = await readRegistry(redis);
   const old = live.get(name);
@@ -130,9 +134,9 @@ export const rebuild = async (
   projection: Projection,
   io: Terminal,
 ): Promise<number> => {
-  const { name, generation, old } = await askForBuild(redis, projection, io);
-  const askedAt = Date.now();
-  let isTakenUp = false;
+  const { name, generation, old } = await requestRebuild(redis, projection, io);
+  const requestedAt = Date.now();
+  let isStarted = false;
   for (;;) {
     const { live, building } = await readRegistry(redis);
     if (live.get(name) === generation) {
@@ -144,9 +148,9 @@ export const rebuild = async (
       return exitCodes.failed;
     }
     const checkpoints = await readCheckpoints(redis, name, generation);
-    const inMemory = await readProgress(redis, name, generation);
-    isTakenUp ||= inMemory !== undefined || [...checkpoints.values()].some((text) => text !== null);
-    if (!isTakenUp && Date.now() - askedAt > takeUpMsMax) {
+    const inMemory = await readBuildProgress(redis, name, generation);
+    isStarted ||= inMemory !== undefined || [...checkpoints.values()].some((text) => text !== null);
+    if (!isStarted && Date.now() - requestedAt > startTimeoutMs) {
       io.err(`${name}: no projections process has taken the build up; is one running?`);
       return exitCodes.failed;
     }
@@ -160,7 +164,7 @@ export const rebuild = async (
 };
 
 const shown = (text: string | undefined): string =>
-  text === undefined ? '(nothing)' : text.slice(0, shownCharsMax);
+  text === undefined ? '(nothing)' : text.slice(0, displayedCharsMax);
 
 /** Replays the log and compares it with Redis; reports the first difference. */
 export const verifyModels = async (

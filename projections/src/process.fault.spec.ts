@@ -19,7 +19,7 @@ import { repositoryDir } from '@ovation/tools/state/paths';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const masterKey = Buffer.alloc(32, 7).toString('base64');
 const runFile = promisify(execFile);
 const tokensBought = 1_000;
@@ -74,7 +74,11 @@ const tip = (fanId: string, performerId: string, balanceAfter: number) => {
 };
 
 /** Events of one fan: a top-up, then tips, each appended separately. Returns the last position. */
-const fanStory = async (log: EventLog, performerId: string, tips: number): Promise<bigint> => {
+const appendFanEvents = async (
+  log: EventLog,
+  performerId: string,
+  tips: number,
+): Promise<bigint> => {
   const fanId = newId();
   let revision = revisionNone;
   let position = 0n;
@@ -102,7 +106,7 @@ const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
         (watermark) => watermark !== null && positionOfWatermark(watermark) >= position,
       ),
     ).toBe(true);
-  }, patience);
+  }, waitOptions);
 };
 
 describe('projections sharing the partitions', () => {
@@ -139,7 +143,7 @@ describe('projections sharing the partitions', () => {
       const load = async (): Promise<bigint> => {
         const performers = [newId(), newId(), newId()];
         const stories = Array.from({ length: 12 }, (_, at) =>
-          fanStory(log, performers[at % 3] ?? '', 20),
+          appendFanEvents(log, performers[at % 3] ?? '', 20),
         );
         return latest(await Promise.all(stories));
       };

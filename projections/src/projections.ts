@@ -1,35 +1,40 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { signInsByPerson } from './auth/signInsByPerson.ts';
-import { blocksByPerson, blocksOfPerson, closures, mutedByPerson } from './blocking/blocks.ts';
+import {
+  blocksByPerson,
+  blocksOfPerson,
+  mutedByPerson,
+  performerRestrictions,
+} from './blocking/blocks.ts';
 import { categories } from './categories/categories.ts';
 import { commentsByObject } from './comments/comments.ts';
 import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments/lists.ts';
 import { totalsOfComments } from './comments/totals.ts';
 import { conversations } from './conversations/conversations.ts';
 import { dataExports } from './dataExport/dataExports.ts';
-import { earnedByDay } from './earnings/days.ts';
-import { earned, earnedTotals } from './earnings/earned.ts';
+import { earningsByDay } from './earnings/days.ts';
+import { earningsByPerformer, earningTotalsByPerformer } from './earnings/earned.ts';
 import { factors } from './factors/factors.ts';
-import { postsEverWritten } from './feeds/everWritten.ts';
-import { figuresOfPosts } from './feeds/figures.ts';
+import { allPostsByPerformer } from './feeds/allPosts.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
+import { statsOfPosts } from './feeds/stats.ts';
 import { trendingPosts } from './feeds/trending.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
-import { filesByPerson } from './files/ofPerson.ts';
+import { filesByPerson } from './files/filesByPerson.ts';
 import { storageByPerson } from './files/storage.ts';
 import { followersByPerformer, followsByPerson } from './follows/follows.ts';
-import { waysIn } from './identities/waysIn.ts';
+import { signInMethods } from './identities/signInMethods.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
 import { mailsByPerson } from './mail/mailsByPerson.ts';
 import { outbox } from './mail/outbox.ts';
 import { mediaWork } from './media/mediaWork.ts';
-import { placesOfMessages } from './messages/messagePlaces.ts';
+import { locationsOfMessages } from './messages/messageLocations.ts';
 import { messages } from './messages/messages.ts';
-import { totalsUnread } from './messages/unreadTotals.ts';
+import { unreadTotalsByPerson } from './messages/unreadTotals.ts';
 import { digests } from './notifications/digests.ts';
 import { notices } from './notifications/notices.ts';
 import { pages } from './pages/pages.ts';
@@ -45,31 +50,31 @@ import { likesByObject, reactionsByPerson } from './reactions/reactions.ts';
 import { removals } from './removal/removals.ts';
 import { reports } from './reports/reports.ts';
 import { reportsByPerson } from './reports/reportsByPerson.ts';
-import { foundCreators } from './search/creators.ts';
-import { foundPeople } from './search/people.ts';
+import { creatorSearch } from './search/creators.ts';
+import { peopleSearch } from './search/people.ts';
 import { settings } from './settings/settings.ts';
-import { due } from './subscriptions/due.ts';
-import { entitled } from './subscriptions/entitled.ts';
+import { subscriptionsDue } from './subscriptions/due.ts';
+import { entitlementsByFan } from './subscriptions/entitlements.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
 import { applications } from './verification/applications.ts';
-import { balance } from './wallet/balance.ts';
+import { walletBalance } from './wallet/balance.ts';
 import { statement } from './wallet/statement.ts';
 
 /** Every read model of the product. A new one is one line here. */
 export const projections: readonly Projection[] = [
-  earned,
-  earnedTotals,
-  earnedByDay,
+  earningsByPerformer,
+  earningTotalsByPerformer,
+  earningsByDay,
   accounts,
   sessions,
   signInsByPerson,
   blocksByPerson,
   blocksOfPerson,
   mutedByPerson,
-  closures,
+  performerRestrictions,
   categories,
   factors,
-  waysIn,
+  signInMethods,
   files,
   filesByPerson,
   storageByPerson,
@@ -83,16 +88,16 @@ export const projections: readonly Projection[] = [
   votesByFan,
   pages,
   applications,
-  foundCreators,
-  foundPeople,
+  creatorSearch,
+  peopleSearch,
   settings,
-  balance,
+  walletBalance,
   statement,
   postsById,
   postsOfPerformer,
   postsOfEveryone,
-  postsEverWritten,
-  figuresOfPosts,
+  allPostsByPerformer,
+  statsOfPosts,
   trendingPosts,
   purchases,
   removals,
@@ -103,8 +108,8 @@ export const projections: readonly Projection[] = [
   pendingPayments,
   subscriptionsByFan,
   subscriptionsByPerformer,
-  entitled,
-  due,
+  entitlementsByFan,
+  subscriptionsDue,
   followsByPerson,
   followersByPerformer,
   notices,
@@ -120,8 +125,8 @@ export const projections: readonly Projection[] = [
   reactionsByPerson,
   conversations,
   messages,
-  placesOfMessages,
-  totalsUnread,
+  locationsOfMessages,
+  unreadTotalsByPerson,
   mediaWork,
   outbox,
   mailsByPerson,

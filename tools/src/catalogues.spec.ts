@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { expect, it } from 'vitest';
-import { valuesOf } from './messages/messageValues.ts';
+import { argumentsOf } from './messages/messageValues.ts';
 import { repositoryDir } from './state/paths.ts';
 
 const units = ['shell', 'mf-account', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
@@ -31,7 +31,7 @@ it('each translation has the arguments of its message', async () => {
   for (const unit of units) {
     const [english, spanish] = [await messagesOf(unit, 'en'), await messagesOf(unit, 'es')];
     for (const [id, message] of english) {
-      const [given, translated] = [valuesOf(message), valuesOf(spanish.get(id) ?? '')];
+      const [given, translated] = [argumentsOf(message), argumentsOf(spanish.get(id) ?? '')];
       if (given.join() !== translated.join())
         differing.push(`${unit} ${id}: ${given} | ${translated}`);
     }
@@ -41,6 +41,6 @@ it('each translation has the arguments of its message', async () => {
 
 it('finds an argument that a translation lacks', () => {
   const text = '{count, plural, one {# photo of {name}} other {# photos of {name}}}';
-  expect(valuesOf(text)).toEqual(['count', 'name']);
-  expect(valuesOf('<0>{0}</0> said {when}')).toEqual(['0', 'when']);
+  expect(argumentsOf(text)).toEqual(['count', 'name']);
+  expect(argumentsOf('<0>{0}</0> said {when}')).toEqual(['0', 'when']);
 });

@@ -61,7 +61,7 @@ const megabytesOf = (text: string): number =>
   Number.parseInt(text, 10) * (text.endsWith('g') ? 1_024 : 1);
 
 /** Services that exit before others start. */
-const preparations = [
+const initServices = [
   'tools/dist/deploy/storeCertificates.main.js',
   'tools/dist/deploy/storeRights.main.js',
 ];
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
 
   it.each(ours)('%s runs a program that the build emits', (_name, service) => {
     const program = programOf(service);
-    expect([...Object.values(productPrograms), ...preparations]).toContain(program);
+    expect([...Object.values(productPrograms), ...initServices]).toContain(program);
     expect(existsSync(join(repositoryDir, sourceOf(program)))).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('docker-compose.yml', () => {
     for (const [needed, { condition }] of Object.entries(service.depends_on)) {
       const its = compose.services[needed];
       expect(its).toBeDefined();
-      const ends = preparations.includes(its?.command?.[1] ?? '');
+      const ends = initServices.includes(its?.command?.[1] ?? '');
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
       if (!ends) expect(its?.healthcheck).toBeDefined();
     }
@@ -262,22 +262,22 @@ const Lock = z.object({
 /** Packages that `npm ci --omit=dev` installs for these workspaces, as paths in the lock file. */
 const installedFor = (workspaces: readonly string[]): ReadonlySet<string> => {
   const { packages } = Lock.parse(JSON.parse(read('package-lock.json')));
-  const placeOf = (name: string, from: string): string | undefined => {
+  const pathOf = (name: string, from: string): string | undefined => {
     const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (packages[place]) return place;
     return from === ''
       ? undefined
-      : placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/'))));
+      : pathOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/'))));
   };
   const seen = new Set<string>();
   const waiting = [...workspaces];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const found = packages[place];
-    if (!found || seen.has(place)) continue;
-    seen.add(place);
+  for (let lockPath = waiting.pop(); lockPath !== undefined; lockPath = waiting.pop()) {
+    const found = packages[lockPath];
+    if (!found || seen.has(lockPath)) continue;
+    seen.add(lockPath);
     if (found.link && found.resolved) waiting.push(found.resolved);
     for (const name of Object.keys(found.dependencies)) {
-      const next = placeOf(name, place);
+      const next = pathOf(name, lockPath);
       if (next) waiting.push(next);
     }
   }

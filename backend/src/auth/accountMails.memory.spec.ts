@@ -9,7 +9,7 @@ import { specStack } from '../testing/stack.ts';
 
 const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
-const { stranger } = people;
+const { anonymous: stranger } = people;
 const mailbox = openMailbox(mailboxUrl);
 
 const newAddress = () => `new${randomBytes(8).toString('hex')}@example.test`;
@@ -151,7 +151,7 @@ describe('a change of address', () => {
     expect(await codeOf(other.api.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
   });
 
-  it('is confirmed by the account’s owner alone, whoever reads the mail', async () => {
+  it('is confirmed by the account’s owner alone, even if others read the mail', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const email = newAddress();
     const body = { email, currentPassword: fan.passwordDigest };
@@ -241,7 +241,7 @@ describe('the owner of an account', () => {
 
   it('is not notified of the program that registered the account', async () => {
     const fan = await people.fan();
-    await people.again(fan);
+    await people.signInAgain(fan);
     await forgot(fan);
     const subjects = (await mailbox.received(fan.email)).map(({ subject }) => subject);
     expect(subjects).not.toContain('New sign-in to your account');

@@ -9,7 +9,7 @@ const performersBytesMax = mebibytes(8);
 /** Maximum age of accounts shown by reference. */
 const ageMsMax = 2_000;
 /** Maximum age while the log is unavailable. */
-const awayMsMax = 10_000;
+const staleMsMax = 10_000;
 /** Maximum time after a creator's removal during which fans still pass to where the decision is made. */
 const performerMsMax = 10_000;
 
@@ -24,7 +24,7 @@ export const createAccounts = (
   const find = async (accountId: string): Promise<Account | undefined> => {
     const known = cache.get(accountId);
     if (known) return known.account;
-    const { state } = await commands.lookUp(accountModel, accountId, awayMsMax);
+    const { state } = await commands.lookUp(accountModel, accountId, staleMsMax);
     cache.set(accountId, { account: state.account });
     return state.account;
   };

@@ -58,7 +58,7 @@ describe('registering', () => {
 describe('signing out', () => {
   it('ends the session in every process within a second, and no other', async () => {
     const fan = await people.fan();
-    const tablet = await people.again(fan);
+    const tablet = await people.signInAgain(fan);
     for (const client of everywhere(fan)) expect((await client.auth.me()).status).toBe(200);
     expect((await fan.api.auth.logout()).status).toBe(204);
     await isDeadEverywhere(fan);
@@ -67,7 +67,7 @@ describe('signing out', () => {
 
   it('ends another device from the list of sessions', async () => {
     const phone = await people.fan();
-    const tablet = await people.again(phone);
+    const tablet = await people.signInAgain(phone);
     await tablet.api.auth.me();
     const list = await vi.waitFor(async () => {
       const { data } = await phone.api.auth.listSessions();
@@ -88,7 +88,7 @@ describe('signing out', () => {
 describe('signing out everywhere else', () => {
   it('ends every other session within a second, and the password still works', async () => {
     const phone = await people.fan();
-    const others = [await people.again(phone), await people.again(phone)];
+    const others = [await people.signInAgain(phone), await people.signInAgain(phone)];
     for (const other of others) {
       for (const client of everywhere(other)) expect((await client.auth.me()).status).toBe(200);
     }
@@ -98,7 +98,7 @@ describe('signing out everywhere else', () => {
     for (const client of everywhere(phone)) expect((await client.auth.me()).status).toBe(200);
     const after = await phone.api.auth.listSessions({ after: closed.position ?? '' });
     expect(after.data).toMatchObject({ total: 1, data: [{ isCurrent: true }] });
-    const back = await people.again(phone);
+    const back = await people.signInAgain(phone);
     expect((await back.api.auth.me()).data._id).toBe(phone.id);
   });
 });
@@ -106,7 +106,7 @@ describe('signing out everywhere else', () => {
 describe('a new password', () => {
   it('ends every other session within a second, and the old password', async () => {
     const fan = await people.fan();
-    const tablet = await people.again(fan);
+    const tablet = await people.signInAgain(fan);
     for (const client of everywhere(tablet)) expect((await client.auth.me()).status).toBe(200);
     const password = digestOf(randomBytes(12).toString('hex'));
     const currentPassword = fan.passwordDigest;
@@ -115,10 +115,10 @@ describe('a new password', () => {
     await isDeadEverywhere(tablet);
     for (const client of everywhere(fan)) expect((await client.auth.me()).status).toBe(200);
     const old = { email: fan.email, password: fan.passwordDigest };
-    expect(await problemOf(people.stranger.auth.login({ body: old }))).toMatchObject({
+    expect(await problemOf(people.anonymous.auth.login({ body: old }))).toMatchObject({
       code: 'INCORRECT_CREDENTIALS',
     });
-    await people.again({ ...fan, passwordDigest: password });
+    await people.signInAgain({ ...fan, passwordDigest: password });
     await vi.waitFor(async () => {
       const { data } = await fan.api.auth.listSessions({ after: changed.position ?? '' });
       expect(data.data.some(({ isCurrent }) => isCurrent)).toBe(true);

@@ -19,7 +19,7 @@ const newcomer = () => {
 
 describe('availability of a username', () => {
   const isAvailable = async (username: string): Promise<boolean> =>
-    (await people.stranger.auth.checkUsername({ params: { username } })).data.isAvailable;
+    (await people.anonymous.auth.checkUsername({ params: { username } })).data.isAvailable;
 
   it('is true for a free one, and false for a taken one in any spelling', async () => {
     const fan = await people.fan();
@@ -31,7 +31,7 @@ describe('availability of a username', () => {
   it('reserves nothing', async () => {
     const body = newcomer();
     expect(await isAvailable(body.username)).toBe(true);
-    expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
+    expect((await people.anonymous.auth.registerUser({ body })).status).toBe(201);
   });
 
   it('is false for one that its person left a moment ago', async () => {
@@ -59,10 +59,10 @@ describe('availability of a username', () => {
 
 describe('registering', () => {
   it('stores the accepted version of the terms', async () => {
-    const { data: terms } = await people.stranger.posts.getPost({ params: { id: termsSlug } });
+    const { data: terms } = await people.anonymous.posts.getPost({ params: { id: termsSlug } });
     expect(terms.effectiveFrom).not.toBeNull();
     const body = { ...newcomer(), acceptedTerms: terms.effectiveFrom ?? undefined };
-    expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
+    expect((await people.anonymous.auth.registerUser({ body })).status).toBe(201);
   });
 
   it('names the document that is too large', async () => {
@@ -72,7 +72,7 @@ describe('registering', () => {
       form.set(field, value);
     form.set('documentVerification', await pictureOf(), 'me.png');
     form.set('idVerification', new Blob([new Uint8Array(documentBytesMax + 1)]), 'id.png');
-    expect(await problemOf(people.stranger.auth.registerPerformer({ form }))).toMatchObject({
+    expect(await problemOf(people.anonymous.auth.registerPerformer({ form }))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
       errors: [{ path: 'idVerification' }],
@@ -81,7 +81,7 @@ describe('registering', () => {
 
   it('a fan responds with the account, which signs in by either name', async () => {
     const body = newcomer();
-    const { data, status } = await people.stranger.auth.registerUser({ body });
+    const { data, status } = await people.anonymous.auth.registerUser({ body });
     expect(status).toBe(201);
     const { password, ...known } = body;
     expect(data).toMatchObject({ ...known, isPerformer: false, role: 'user', balance: 0 });
@@ -91,7 +91,7 @@ describe('registering', () => {
       { username: body.username.toUpperCase() },
       { username: body.email },
     ]) {
-      const signedIn = await people.stranger.auth.login({ body: { ...name, password } });
+      const signedIn = await people.anonymous.auth.login({ body: { ...name, password } });
       const own = createClient(api, {
         baseUrl: `${origin}/api`,
         token: () => `Bearer ${signedIn.data.token}`,
@@ -103,15 +103,17 @@ describe('registering', () => {
   it('refuses taken names', async () => {
     const fan = await people.fan();
     const byEmail = { ...newcomer(), email: fan.email.toUpperCase() };
-    expect(await problemOf(people.stranger.auth.registerUser({ body: byEmail }))).toMatchObject({
+    expect(await problemOf(people.anonymous.auth.registerUser({ body: byEmail }))).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
     });
     const byUsername = { ...newcomer(), username: fan.username.toUpperCase() };
-    expect(await problemOf(people.stranger.auth.registerUser({ body: byUsername }))).toMatchObject({
-      status: 409,
-      code: 'USERNAME_TAKEN',
-    });
+    expect(await problemOf(people.anonymous.auth.registerUser({ body: byUsername }))).toMatchObject(
+      {
+        status: 409,
+        code: 'USERNAME_TAKEN',
+      },
+    );
   });
 
   it.each([
@@ -126,7 +128,7 @@ describe('registering', () => {
     ['no name', { name: ' ' }],
   ])('refuses %s', async (_, fault) => {
     const body = { ...newcomer(), ...fault };
-    expect(await problemOf(people.stranger.auth.registerUser({ body }))).toMatchObject({
+    expect(await problemOf(people.anonymous.auth.registerUser({ body }))).toMatchObject({
       status: 422,
       code: 'INVALID',
       errors: [{ path: Object.keys(fault)[0] }],
@@ -135,7 +137,7 @@ describe('registering', () => {
 
   it('refuses a common password', async () => {
     const body = { ...newcomer(), password: digestOf('password1') };
-    expect(await problemOf(people.stranger.auth.registerUser({ body }))).toMatchObject({
+    expect(await problemOf(people.anonymous.auth.registerUser({ body }))).toMatchObject({
       status: 422,
       code: 'COMMON_PASSWORD',
     });
@@ -147,8 +149,8 @@ describe('signing in', () => {
     const fan = await people.fan();
     const password = digestOf('not this one');
     const [wrong, unknown] = await Promise.all([
-      problemOf(people.stranger.auth.login({ body: { email: fan.email, password } })),
-      problemOf(people.stranger.auth.login({ body: { email: 'no@example.test', password } })),
+      problemOf(people.anonymous.auth.login({ body: { email: fan.email, password } })),
+      problemOf(people.anonymous.auth.login({ body: { email: 'no@example.test', password } })),
     ]);
     expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
     expect(wrong).toMatchObject({
@@ -163,7 +165,7 @@ describe('signing in', () => {
     const { email, passwordDigest: password } = fan;
     const daysOf = async (remember?: boolean): Promise<number> => {
       const body = { email, password, ...(remember !== undefined && { remember }) };
-      const { data } = await people.stranger.auth.login({ body });
+      const { data } = await people.anonymous.auth.login({ body });
       return Math.round((Date.parse(data.expiresAt) - Date.now()) / 86_400_000);
     };
     expect([await daysOf(), await daysOf(true), await daysOf(false)]).toEqual([365, 365, 1]);
@@ -171,7 +173,7 @@ describe('signing in', () => {
 
   it('issues random tokens', async () => {
     const fan = await people.fan();
-    const again = await people.again(fan);
+    const again = await people.signInAgain(fan);
     expect(fan.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(again.token).not.toBe(fan.token);
   });
@@ -208,7 +210,7 @@ describe('a new password', () => {
     for (const attempt of attempts) {
       expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' });
     }
-    await Promise.all([people.again(fan), people.again(star)]);
+    await Promise.all([people.signInAgain(fan), people.signInAgain(star)]);
   });
 
   it('is refused if common', async () => {
@@ -228,9 +230,9 @@ describe('a fan’s account', () => {
     expect(changed.data).toMatchObject({ name: 'Renamed', username, email: fan.email });
     const after = await fan.api.auth.me({ after: changed.position ?? '' });
     expect(after.data).toEqual(changed.data);
-    await people.again({ ...fan, email: fan.email });
+    await people.signInAgain({ ...fan, email: fan.email });
     const login = { username, password: fan.passwordDigest };
-    expect((await people.stranger.auth.login({ body: login })).status).toBe(200);
+    expect((await people.anonymous.auth.login({ body: login })).status).toBe(200);
   });
 
   it('refuses a taken name, and then changes nothing', async () => {

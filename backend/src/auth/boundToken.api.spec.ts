@@ -20,7 +20,7 @@ const unauthenticated = { problem: { status: 401, code: 'UNAUTHENTICATED' } };
 
 describe('a token of a browser’s sign-in', () => {
   it('has a key in an HttpOnly cookie', async () => {
-    const { setCookies } = await people.inBrowser(await people.fan());
+    const { setCookies } = await people.signInByBrowser(await people.fan());
     const [key = ''] = setCookies.filter((one) => one.startsWith('token-key='));
     expect(key).toMatch(/^token-key=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=/);
     expect(key).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -28,8 +28,8 @@ describe('a token of a browser’s sign-in', () => {
 
   it('is valid with its key, and not without it or with another', async () => {
     const fan = await people.fan();
-    const { token, cookie } = await people.inBrowser(fan);
-    const another = await people.inBrowser(fan);
+    const { token, cookie } = await people.signInByBrowser(fan);
+    const another = await people.signInByBrowser(fan);
     expect((await callsWith(token, cookie).auth.me()).data._id).toBe(fan.id);
     await expect(callsWith(token).auth.me()).rejects.toMatchObject(unauthenticated);
     await expect(callsWith(token, another.cookie).auth.me()).rejects.toMatchObject(unauthenticated);
@@ -37,7 +37,7 @@ describe('a token of a browser’s sign-in', () => {
   });
 
   it('is required beside the key: cookies alone are not enough', async () => {
-    const { token, cookie } = await people.inBrowser(await people.fan());
+    const { token, cookie } = await people.signInByBrowser(await people.fan());
     const headers = { cookie: `${cookie}; token=${token}` };
     const response = await fetch(`${addresses.origin}/api/users/me`, { headers });
     expect(response.status).toBe(401);
@@ -45,7 +45,7 @@ describe('a token of a browser’s sign-in', () => {
 
   it('is listed among the person’s sessions, and can be ended like any other', async () => {
     const fan = await people.fan();
-    const { token, cookie } = await people.inBrowser(fan);
+    const { token, cookie } = await people.signInByBrowser(fan);
     const own = callsWith(token, cookie);
     const { data } = await vi.waitFor(async () => {
       const answer = await own.auth.listSessions();
@@ -58,7 +58,7 @@ describe('a token of a browser’s sign-in', () => {
   });
 
   it('loses its key when the browser signs out', async () => {
-    const { token, cookie } = await people.inBrowser(await people.fan());
+    const { token, cookie } = await people.signInByBrowser(await people.fan());
     const response = await fetch(`${addresses.origin}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: token, cookie },
@@ -78,7 +78,7 @@ it('a program’s token needs no key', async () => {
 
 describe('a socket with the token of a browser', () => {
   const refused = { error: { code: 'UNAUTHENTICATED' } };
-  const patience = { timeout: 10_000 };
+  const waitOptions = { timeout: 10_000 };
   const { origin } = addresses;
   const open = async ({ token, cookie }: { token: string; cookie?: string }) => {
     const opened = await openSocket(origin, token, { cookie });
@@ -87,7 +87,7 @@ describe('a socket with the token of a browser', () => {
 
   it.each([['websocket'], ['polling']])('requires the key to sign in, over %s', async (by) => {
     const fan = await people.fan();
-    const { token, cookie } = await people.inBrowser(fan);
+    const { token, cookie } = await people.signInByBrowser(fan);
     const transports = [by];
     const own = await openSocket(origin, token, { transports, cookie });
     expect(await own.login(token)).toEqual({ data: { _id: fan.id } });
@@ -97,7 +97,7 @@ describe('a socket with the token of a browser', () => {
 
   it('is not resumed elsewhere with its stolen names', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
-    const bound = await people.inBrowser(fan);
+    const bound = await people.signInByBrowser(fan);
     // The creator may write first.
     await fan.api.follows.follow({ params: { id: star.id } });
     const { data } = await fan.api.conversations.startConversation({
@@ -111,14 +111,14 @@ describe('a socket with the token of a browser', () => {
     const brokenOff = async (round: number) => {
       const [own, other] = [await open(bound), await open(fan)];
       await write(`heard ${round}`);
-      await vi.waitFor(() => expect(heardBy(own)).toContain(`heard ${round}`), patience);
+      await vi.waitFor(() => expect(heardBy(own)).toContain(`heard ${round}`), waitOptions);
       const { _pid: pid, _lastOffset: offset } = own.socket as unknown as Record<string, string>;
       const { id } = own.socket;
       own.socket.io.reconnection(false);
       own.socket.io.engine.close();
       await own.ended;
       await write(`missed ${round}`);
-      await vi.waitFor(() => expect(heardBy(other)).toContain(`missed ${round}`), patience);
+      await vi.waitFor(() => expect(heardBy(other)).toContain(`missed ${round}`), waitOptions);
       return { id, auth: { pid, offset } };
     };
     const first = await brokenOff(1);
@@ -131,7 +131,7 @@ describe('a socket with the token of a browser', () => {
       const opened = await openSocket(origin, undefined, { cookie: bound.cookie, auth });
       expect(opened.socket.id).toBe(id);
       return opened;
-    }, patience);
-    await vi.waitFor(() => expect(heardBy(same)).toContain('missed 2'), patience);
+    }, waitOptions);
+    await vi.waitFor(() => expect(heardBy(same)).toContain('missed 2'), waitOptions);
   });
 });

@@ -1,10 +1,10 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { commandsFor, defineArea } from '../kernel/http/handler.ts';
-import { once } from '../kernel/once.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { changeAccount } from './account/changeAccount.ts';
 import { linkIdentity, registerByIdentity, unlinkIdentity } from './account/identities.ts';
-import { tellOwner } from './accountMails/tellOwner.reactor.ts';
+import { sendSecurityNotice } from './accountMails/sendSecurityNotice.reactor.ts';
 import { createAccounts } from './accounts.ts';
 import { cancelEmailChange, resendEmailChange } from './changeEmail.ts';
 import { changeLanguage } from './changeLanguage.ts';
@@ -14,15 +14,15 @@ import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
-import { answerAddressCall } from './email/answerAddressCall.reactor.ts';
+import { answerEmailRequest } from './email/answerEmailRequest.reactor.ts';
 import { mailAccountLinks } from './email/mailAccountLinks.reactor.ts';
 import { welcome } from './email/welcome.reactor.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { exportAccount } from './history/account.exporter.ts';
 import { exportAccountHistory } from './history/accountHistory.exporter.ts';
 import { exportSignIns } from './history/signIns.exporter.ts';
+import { listSleepingWaysIn } from './listDormantSignInMethods.ts';
 import { listSessions } from './listSessions.ts';
-import { listSleepingWaysIn } from './listSleepingWaysIn.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
 import { isNameTaken } from './names/claimName.ts';
@@ -30,10 +30,10 @@ import { findByName, findNamed } from './names/findByName.ts';
 import { createNameHash } from './names/nameHash.ts';
 import { suggestUsername } from './names/suggestUsername.ts';
 import { confirmPerson } from './passwords/currentPassword.ts';
-import { forgetSignIns } from './passwords/forgetSignIns.eraser.ts';
 import { createPasswordGuard } from './passwords/passwordGuard.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createSignInFailures } from './passwords/signInFailures.ts';
+import { eraseSignIns } from './passwords/signIns.eraser.ts';
 import { createPeople } from './people.ts';
 import { userContent } from './personContent.ts';
 import { erasePerson } from './profile/erasePerson.ts';
@@ -44,12 +44,12 @@ import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
 import { activatePerformerReactor } from './registration/activatePerformer.reactor.ts';
 import { activatePerformer } from './registration/activatePerformer.ts';
-import { decideOnWaysIn, removeRecentWaysIn } from './removeRecentWaysIn.ts';
+import { decideOnWaysIn, removeRecentWaysIn } from './removeRecentSignInMethods.ts';
 import { resetPassword } from './resetPassword.ts';
 import { createSecondFactor } from './secondFactor/secondFactor.ts';
 import { createDevices } from './session/deviceCookie.ts';
 import { createSessions } from './session/sessions.ts';
-import { enterBy } from './signIn/enter.ts';
+import { completeProviderSignIn } from './signIn/completeSignIn.ts';
 import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { staffMember } from './staffMember.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
@@ -76,21 +76,21 @@ const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
 };
 
 /** Sign-in services for other capabilities; created on first use. */
-const offersOf = (
+const signInServices = (
   deps: () => ReturnType<typeof depsOf>,
 ): Pick<AuthOffers, 'signIn' | 'signIns'> => ({
   signIn: {
     refusalOf: (...args) => deps().signIn.refusalOf(...args),
     open: (...args) => deps().signIn.open(...args),
-    prove: (...args) => deps().signIn.prove(...args),
+    recordProof: (...args) => deps().signIn.recordProof(...args),
     accountOf: (...args) => deps().signIn.accountOf(...args),
     checkPassword: (...args) => deps().signIn.checkPassword(...args),
-    guessedAt: (...args) => deps().signIn.guessedAt(...args),
-    slowly: (...args) => deps().signIn.slowly(...args),
+    guessKeyOf: (...args) => deps().signIn.guessKeyOf(...args),
+    throttled: (...args) => deps().signIn.throttled(...args),
   },
   signIns: {
     find: (provider, subject) => findByName(deps(), provider, subject),
-    enter: (proven, context) => enterBy(deps(), proven, context),
+    complete: (verified, context) => completeProviderSignIn(deps(), verified, context),
     register: (registration, context) => registerByIdentity(deps(), registration, context),
     link: (caller, wanted, context) => linkIdentity(deps(), caller, wanted, context),
     unlink: (caller, wanted, context) => unlinkIdentity(deps(), caller, wanted, context),
@@ -104,7 +104,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
   const known = createAccounts(commands);
   const verificationOf = createVerification(commands);
   /** Sign-in and password hashing run in the api alone. */
-  const deps = once(() => depsOf(needs));
+  const deps = memoize(() => depsOf(needs));
   return {
     offers: {
       accounts: {
@@ -121,7 +121,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
       },
       people: createPeople({ accounts: known, readModels, files, verificationOf }),
-      ...offersOf(deps),
+      ...signInServices(deps),
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },
     contentSources: () => [userContent(known)],
@@ -157,13 +157,13 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       return [
         activatePerformerReactor(needs),
         showPicture({ commands }),
-        answerAddressCall({ ...needs, nameHash, keys: needs.log.keys }),
+        answerEmailRequest({ ...needs, nameHash, keys: needs.log.keys }),
         mailAccountLinks({ ...needs, nameHash }),
-        tellOwner(needs),
+        sendSecurityNotice(needs),
         welcome({ ...needs, nameHash }),
       ];
     },
-    erasers: () => [forgetSignIns(needs)],
+    erasers: () => [eraseSignIns(needs)],
     exporters: () => [exportAccount(needs), exportAccountHistory(needs), exportSignIns(needs)],
   };
 });

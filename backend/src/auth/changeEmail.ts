@@ -1,10 +1,13 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { type Handler, removed } from '../kernel/http/handler.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
-import { decideCancelEmailChange, decideResendEmailChange } from './email/askEmailChange.decide.ts';
-import { doneWithOf } from './session/doneWith.ts';
+import {
+  decideCancelEmailChange,
+  decideResendEmailChange,
+} from './email/requestEmailChange.decide.ts';
+import { clientInfoOf } from './session/clientInfo.ts';
 
 /**
  * `POST /auth/email-change/again`: limited per day, as each sends a mail; per session, so that a hijacked
@@ -25,9 +28,9 @@ export const resendEmailChange =
     }
     const changeId = newId();
     const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
-      decideResendEmailChange({ changeId, doneWith: doneWithOf(client), now }, state),
+      decideResendEmailChange({ changeId, doneWith: clientInfoOf(client), now }, state),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };
 
 /** `DELETE /auth/email-change`. */
@@ -37,5 +40,5 @@ export const cancelEmailChange =
     const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
       decideCancelEmailChange({ now }, state),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

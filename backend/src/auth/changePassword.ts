@@ -1,11 +1,11 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideChangePassword } from './passwords/changePassword.decide.ts';
 import { checkCurrentPassword } from './passwords/currentPassword.ts';
-import { doneWithOf } from './session/doneWith.ts';
+import { clientInfoOf } from './session/clientInfo.ts';
 
 /** `PUT /auth/users/me/password`: sets a new password; ends all other sessions at once. */
 export const changePassword =
@@ -17,9 +17,9 @@ export const changePassword =
     if (passwords.isCommon(body.password)) return refused('COMMON_PASSWORD');
     const { account } = (await commands.load(accountModel, actor.id)).state;
     if (!account) return refused('NOT_FOUND');
-    const asking = { client, requestId };
+    const source = { client, requestId };
     const on = { tokenHash: actor.tokenHash, now: command.now };
-    const checked = await checkCurrentPassword(deps, account, body.currentPassword, asking, on);
+    const checked = await checkCurrentPassword(deps, account, body.currentPassword, source, on);
     if (!checked.ok) return checked;
     const passwordHash = await passwords.hash(body.password);
     const outcome = await commands.handle(accountModel, actor.id, command, (state) =>
@@ -27,11 +27,11 @@ export const changePassword =
         {
           passwordHash,
           keptSessionId: actor.sessionId,
-          doneWith: doneWithOf(client),
+          doneWith: clientInfoOf(client),
           now: command.now,
         },
         state,
       ),
     );
-    return outcome.ok ? answered({ changedAt: command.now }, outcome.position) : outcome;
+    return outcome.ok ? okResponse({ changedAt: command.now }, outcome.position) : outcome;
   };

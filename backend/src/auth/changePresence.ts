@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideChangePresence } from './profile/changePresence.decide.ts';
@@ -11,5 +11,5 @@ export const changePresence =
     const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
       decideChangePresence({ isHidden, now }, state),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -1,6 +1,6 @@
 import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { isNameTaken } from './names/claimName.ts';
 
@@ -11,5 +11,5 @@ export const checkUsername =
     const wanted = { kind: 'username', name: username } as const;
     const isAvailable =
       !isReservedUsername(username) && !(await isNameTaken(deps, wanted, command.now));
-    return answered({ isAvailable });
+    return okResponse({ isAvailable });
   };

@@ -1,13 +1,13 @@
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { decideCloseOtherSessions } from './session/closeOtherSessions.decide.ts';
 import { decideCloseSession } from './session/closeSession.decide.ts';
 import { sessionModel } from './session/model.ts';
-import { keyRemoved } from './session/openSession.ts';
+import { removeKeyCookie } from './session/openSession.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 
@@ -22,7 +22,9 @@ export const logout =
         session,
       ),
     );
-    return outcome.ok ? { ...removed(outcome.position), cookies: [keyRemoved] } : outcome;
+    return outcome.ok
+      ? { ...emptyResponse(outcome.position), cookies: [removeKeyCookie] }
+      : outcome;
   };
 
 /** `DELETE /auth/sessions/{id}`: ends one of the person's sessions. */
@@ -45,7 +47,7 @@ export const closeSession =
         session,
       ),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };
 
 /** `DELETE /auth/sessions`: ends all of the person's sessions except the current one. */
@@ -58,5 +60,5 @@ export const closeOtherSessions =
         state,
       ),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

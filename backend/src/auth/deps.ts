@@ -6,7 +6,7 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { FingerprintConfig, RateLimitConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
-import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
+import type { ClosedCheckOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './account/changeAccount.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
@@ -16,7 +16,7 @@ import type { SignIn } from './signIn/signIn.ts';
 export interface AuthNeeds
   extends Base,
     CaptchaOffers,
-    ClosingOffers,
+    ClosedCheckOffers,
     FilesOffers,
     MailOffers,
     SettingsOffers {
@@ -26,14 +26,14 @@ export interface AuthNeeds
 export interface AuthDeps
   extends ChangeAccountDeps,
     Pick<Base, 'readModels' | 'securityLog'>,
-    ClosingOffers,
+    ClosedCheckOffers,
     MailOffers,
     SettingsOffers {
   readonly devices: Pick<Devices, 'recognize' | 'remember'>;
-  readonly signIn: Pick<SignIn, 'guessedAt' | 'open' | 'refusalOf'>;
+  readonly signIn: Pick<SignIn, 'guessKeyOf' | 'open' | 'refusalOf'>;
   readonly secondFactor: SecondFactor;
   readonly captcha: Captcha;
-  readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
+  readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'rehash'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;
   /** Activates a creator's account after the application. */

@@ -16,12 +16,12 @@ const person = (username: string, email = `${username}@example.test`) => ({
 
 let world: World;
 const register = (username: string, email?: string) =>
-  world.stranger.auth.registerUser({ body: person(username, email) });
+  world.anonymous.auth.registerUser({ body: person(username, email) });
 const signIn = (body: { email?: string; username?: string }) =>
-  world.stranger.auth.login({ body: { ...body, password } });
+  world.anonymous.auth.login({ body: { ...body, password } });
 const confirm = async (email: string) => {
   const token = world.tokenOf(await world.mail(email, 'emailVerification'));
-  return world.stranger.auth.verifyEmail({ body: { token, password } });
+  return world.anonymous.auth.verifyEmail({ body: { token, password } });
 };
 /** Number of events per stream kind, which an attacker could infer from timing. */
 const workOf = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
@@ -60,7 +60,7 @@ describe('with required email verification', () => {
     await register('nora');
     const token = world.tokenOf(await world.mail('nora@example.test', 'emailVerification'));
     const open = (body: object) =>
-      codeOf(world.stranger.auth.verifyEmail({ body: { token, ...body } }));
+      codeOf(world.anonymous.auth.verifyEmail({ body: { token, ...body } }));
     expect(await open({})).toBe('LINK_NEEDS_OWNER');
     expect(await open({ password: digestOf('guessed') })).toBe('WRONG_PASSWORD');
     expect(await codeOf(signIn({ username: 'nora' }))).toBe('EMAIL_NOT_VERIFIED');
@@ -69,7 +69,7 @@ describe('with required email verification', () => {
     expect(await open({ newPassword })).toBe('none');
     expect(await codeOf(signIn({ username: 'nora' }))).toBe('INCORRECT_CREDENTIALS');
     const own = { email: 'nora@example.test', password: newPassword };
-    expect((await world.stranger.auth.login({ body: own })).status).toBe(200);
+    expect((await world.anonymous.auth.login({ body: own })).status).toBe(200);
     // Once the address is verified it sets none any longer.
     expect(await open({ newPassword: digestOf('yet another one') })).toBe('LINK_EXPIRED');
   });
@@ -77,7 +77,7 @@ describe('with required email verification', () => {
   it('a wrong password does not reveal it', async () => {
     await register('nora');
     const guess = { email: 'nora@example.test', password: digestOf('guessed') };
-    expect(await codeOf(world.stranger.auth.login({ body: guess }))).toBe('INCORRECT_CREDENTIALS');
+    expect(await codeOf(world.anonymous.auth.login({ body: guess }))).toBe('INCORRECT_CREDENTIALS');
   });
 
   it('a taken address gets the same response and work as a free one, and its owner is notified', async () => {
@@ -120,16 +120,16 @@ describe('with required email verification', () => {
     await register('ceo', 'ceo@example.test');
     await expect.poll(() => world.asked('ceo@example.test').length).toBe(2);
     const [ofSquatter, ofCeo] = world.asked('ceo@example.test').map(world.tokenOf);
-    await world.stranger.auth.verifyEmail({ body: { token: ofCeo ?? '', password } });
+    await world.anonymous.auth.verifyEmail({ body: { token: ofCeo ?? '', password } });
     expect((await signIn({ email: 'ceo@example.test' })).status).toBe(200);
     const late = { token: ofSquatter ?? '', password };
-    expect(await codeOf(world.stranger.auth.verifyEmail({ body: late }))).toBe('EMAIL_TAKEN');
+    expect(await codeOf(world.anonymous.auth.verifyEmail({ body: late }))).toBe('EMAIL_TAKEN');
   });
 
   it('the link is sent again, with the same response for any address', async () => {
     await register('nora');
     await world.mail('nora@example.test', 'emailVerification');
-    const again = (email: string) => world.stranger.auth.verifyEmail({ body: { email } });
+    const again = (email: string) => world.anonymous.auth.verifyEmail({ body: { email } });
     const works = [];
     for (const email of ['nora@example.test', 'nobody@example.test']) {
       works.push(
@@ -144,8 +144,8 @@ describe('with required email verification', () => {
   it('a registration is idempotent under its key', async () => {
     const asked = { body: person('nora'), idempotencyKey: 'the-same-wish-0001' };
     const [first, second] = [
-      await world.stranger.auth.registerUser(asked),
-      await world.stranger.auth.registerUser(asked),
+      await world.anonymous.auth.registerUser(asked),
+      await world.anonymous.auth.registerUser(asked),
     ];
     expect(second.data).toEqual(first.data);
     expect(world.log.all.filter(({ type }) => type === 'AccountRegistered')).toHaveLength(1);
@@ -162,7 +162,8 @@ describe('a forgotten password', () => {
   it('causes the same work for a known address and an unknown one', async () => {
     world = await openMailWorld();
     await register('nora');
-    const forgot = (email: string) => () => world.stranger.auth.forgotPassword({ body: { email } });
+    const forgot = (email: string) => () =>
+      world.anonymous.auth.forgotPassword({ body: { email } });
     const [known, unknown] = [
       await workOf(forgot('nora@example.test')),
       await workOf(forgot('nobody@example.test')),
@@ -178,7 +179,7 @@ describe('a forgotten password', () => {
     // Without Redis counters are in memory.
     world = await openMailWorld({}, createRateLimits({} as Redis, 1));
     for (const email of ['nora@example.test', 'nobody@example.test']) {
-      const forgot = () => world.stranger.auth.forgotPassword({ body: { email } });
+      const forgot = () => world.anonymous.auth.forgotPassword({ body: { email } });
       for (let at = 0; at < 3; at++) expect((await forgot()).status).toBe(204);
       expect(await problemOf(forgot())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     }
@@ -200,7 +201,7 @@ describe('without required email verification', () => {
     world = await openMailWorld();
     await register('nora');
     const token = world.tokenOf(await world.mail('nora@example.test', 'welcome'));
-    const open = (body: object) => world.stranger.auth.verifyEmail({ body: { token, ...body } });
+    const open = (body: object) => world.anonymous.auth.verifyEmail({ body: { token, ...body } });
     expect(await codeOf(open({}))).toBe('LINK_NEEDS_OWNER');
     expect((await open({ password })).data).toEqual({ status: 'confirmed' });
     // No second welcome or request follows.

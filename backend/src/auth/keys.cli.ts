@@ -4,7 +4,7 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { z } from 'zod';
-import { givenOf, runOperator } from '../kernel/operator/operator.ts';
+import { parseCommandLine, runOperator } from '../kernel/operator/operator.ts';
 import {
   eventLogVariables,
   masterKeyVariables,
@@ -12,7 +12,12 @@ import {
   pepperVariables,
   readEnvironment,
 } from '../kernel/process/environment.ts';
-import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './keys/changeKeys.ts';
+import {
+  type KeyRotationDeps,
+  retirePepper,
+  rotateMasterKey,
+  showKeys,
+} from './keys/rotateKeys.ts';
 
 const Environment = z.object({
   ...eventLogVariables,
@@ -24,14 +29,14 @@ const commandOf = ({
   command,
   operands: [id = ''],
   switches,
-}: Given): ((change: KeyChange) => Promise<string>) => {
+}: Given): ((change: KeyRotationDeps) => Promise<string>) => {
   if (command === 'retire') return (change) => retirePepper(change, id, switches.has('force'));
-  return command === 'rewrap' ? rewrapAll : tellKeys;
+  return command === 'rewrap' ? rotateMasterKey : showKeys;
 };
 
 /** Opens the log without requiring all keys: it reports missing ones. */
 runOperator(helpOf(commands.keys), async (args) => {
-  const command = commandOf(givenOf(commands.keys, args));
+  const command = commandOf(parseCommandLine(commands.keys, args));
   const environment = readEnvironment(Environment, process.env);
   const masterKeys = masterKeysOf(environment);
   const log = openEventLog({
@@ -49,7 +54,7 @@ runOperator(helpOf(commands.keys), async (args) => {
       masterKeys,
       peppers: peppersOf(environment),
       signal: stopping.signal,
-      say: (line) => process.stderr.write(`${line}\n`),
+      print: (line) => process.stderr.write(`${line}\n`),
     });
   } finally {
     await log.close();

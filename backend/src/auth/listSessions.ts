@@ -1,6 +1,6 @@
 import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { aliveUntil, isOutdated } from './session/model.ts';
 
@@ -32,7 +32,7 @@ export const listSessions =
         ? [...alive.filter(isCurrent), ...alive.filter((session) => !isCurrent(session))]
         : alive;
     const page = ordered.slice(query.offset, query.offset + query.limit);
-    return answered({
+    return okResponse({
       data: page.map((session) => ({
         _id: session.sessionId,
         userAgent: session.userAgent,

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
@@ -13,7 +13,7 @@ import type { HandlerRequest } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { login } from './login.ts';
 import { createNameHash } from './names/nameHash.ts';
-import type { PasswordGuard, PasswordShown } from './passwords/passwordGuard.ts';
+import type { PasswordAttempt, PasswordGuard } from './passwords/passwordGuard.ts';
 import { createSignInFailures } from './passwords/signInFailures.ts';
 import { register } from './registration/register.ts';
 import { createDevices } from './session/deviceCookie.ts';
@@ -34,12 +34,12 @@ const openSignIn = async (
   pepper = '',
   { hasFactor = false, closed }: { hasFactor?: boolean; closed?: Refused<'MAINTENANCE'> } = {},
 ) => {
-  const shown: Pick<PasswordShown, 'key' | 'account'>[] = [];
+  const shown: Pick<PasswordAttempt, 'key' | 'account'>[] = [];
   const passwords = {
     isCommon: () => false,
     hash: async (digest: string) => `${pepper}hash of ${digest}`,
     /** Rehashes what was made with the older pepper. */
-    renew: async (stored: string, digest: string, isOlder = false) =>
+    rehash: async (stored: string, digest: string, isOlder = false) =>
       isOlder || stored.startsWith('older ') ? `hash of ${digest}` : undefined,
   };
   const passwordGuard: PasswordGuard = async ({ account, key, digest }) => {
@@ -47,7 +47,7 @@ const openSignIn = async (
     if (digest === 'too often') return refused('RATE_LIMITED', { retryAfterSeconds: 60 });
     const stored = account?.passwordHash ?? '';
     const at = [digest].flat().findIndex((one) => stored.endsWith(`hash of ${one}`));
-    return at < 0 ? refused('INCORRECT_CREDENTIALS') : { ok: true, isOlder: at > 0 };
+    return at < 0 ? refused('INCORRECT_CREDENTIALS') : { ok: true, isLegacyDigest: at > 0 };
   };
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
@@ -62,16 +62,16 @@ const openSignIn = async (
       passwordGuard,
       signInFailures,
       closedTo: async () => closed,
-      securityLog: { note: () => undefined },
+      securityLog: { record: () => undefined },
       settings: async () => settingsDefault,
     }),
-    secondFactor: { ask: async () => (hasFactor ? secondStep : undefined) },
+    secondFactor: { request: async () => (hasFactor ? secondStep : undefined) },
     nameHash: createNameHash(Buffer.alloc(32, 7).toString('base64')),
     newId,
     passwords,
     passwordGuard,
     devices,
-    captcha: { ask: async () => undefined, forgive: async () => undefined },
+    captcha: { countAttempt: async () => undefined, refundAttempt: async () => undefined },
   };
   const registered = await register(
     deps,
@@ -81,7 +81,7 @@ const openSignIn = async (
   if (!registered.ok) throw new Error(registered.code);
   const signIn = (
     name: { email: string } | { username: string },
-    password: ShownPassword,
+    password: SubmittedPassword,
     isBrowser = false,
   ) =>
     login(deps as unknown as AuthDeps)({

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { earningTotals } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
-import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
+import { type Actor, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { AuthDeps } from './deps.ts';
 import { toCurrentUser } from './profile/currentUser.view.ts';
@@ -26,5 +26,5 @@ export const me =
       ownAccount(readModels, actor.id),
       tokensOf(readModels, actor),
     ]);
-    return answered(toCurrentUser(account, tokens, files.pictures(account)));
+    return okResponse(toCurrentUser(account, tokens, files.pictures(account)));
   };

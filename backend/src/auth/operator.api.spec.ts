@@ -13,7 +13,7 @@ import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 import { openApp } from '../testing/totp.ts';
 
 const { origin, mailboxUrl } = specStack();
@@ -27,9 +27,9 @@ describe('an operator', () => {
     const email = `${username}@example.test`;
     const args = ['--role', 'finance', '--email', email, '--username', username, '--name', 'Clerk'];
     const made = await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password });
-    expect(made).toMatchObject({ code: 0, complained: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const body = { email, password: digestOf(password) };
-    const { data } = await people.stranger.auth.login({ body });
+    const { data } = await people.anonymous.auth.login({ body });
     const clerk = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
     expect((await clerk.auth.me()).data).toMatchObject({ role: 'finance', isPerformer: false });
     // Staff need a second factor, and can only set one up before.
@@ -45,28 +45,28 @@ describe('an operator', () => {
     expect(untilMs).toBe(12 * 60 * 60 * 1_000);
     expect(await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password })).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('EMAIL_TAKEN'),
+      stderr: expect.stringContaining('EMAIL_TAKEN'),
     });
   });
 
   it('resets the lost second factor of a person, who is notified and signed out', async () => {
-    const clerk = await employ(origin, 'support');
+    const clerk = await createStaff(origin, 'support');
     const args = ['--account', clerk.id];
-    expect(await run('factors/reset.cli.js', args)).toMatchObject({ code: 0, complained: '' });
+    expect(await run('factors/reset.cli.js', args)).toMatchObject({ code: 0, stderr: '' });
     await expect.poll(() => codeOf(clerk.api.auth.me())).toBe('UNAUTHENTICATED');
     const body = { email: clerk.email, password: digestOf(clerk.password) };
-    const { data } = await people.stranger.auth.login({ body });
+    const { data } = await people.anonymous.auth.login({ body });
     const again = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
     expect(await codeOf(again.auth.staffMember())).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     await openMailbox(mailboxUrl).mail(clerk.email, 'Two-step sign-in was reset');
     expect(await run('factors/reset.cli.js', args)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('NO_SECOND_FACTOR'),
+      stderr: expect.stringContaining('NO_SECOND_FACTOR'),
     });
     const nobody = ['--account', '019b0000-0000-7000-8000-000000000000'];
     expect(await run('factors/reset.cli.js', nobody)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('NOT_FOUND'),
+      stderr: expect.stringContaining('NOT_FOUND'),
     });
   });
 
@@ -76,13 +76,13 @@ describe('an operator', () => {
     expect(await isVerified()).toBe(false);
     expect(await run('performers/verify.cli.js', ['--performer', star.id])).toMatchObject({
       code: 0,
-      said: `${star.id} verified\n`,
+      stdout: `${star.id} verified\n`,
     });
     await vi.waitFor(async () => expect(await isVerified()).toBe(true));
     const fan = await people.fan();
     expect(await run('performers/verify.cli.js', ['--performer', fan.id])).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('NOT_FOUND'),
+      stderr: expect.stringContaining('NOT_FOUND'),
     });
   });
 
@@ -92,8 +92,8 @@ describe('an operator', () => {
     try {
       const args = ['--performer', star.id, '--into', into];
       const shown = await run('files/documents.cli.js', args);
-      expect(shown).toMatchObject({ code: 0, complained: '' });
-      const paths = shown.said.trimEnd().split('\n');
+      expect(shown).toMatchObject({ code: 0, stderr: '' });
+      const paths = shown.stdout.trimEnd().split('\n');
       expect(paths).toHaveLength(2);
       const sent = Buffer.from(await (await pictureOf()).arrayBuffer());
       for (const path of paths) expect(await readFile(path)).toEqual(sent);
@@ -106,10 +106,10 @@ describe('an operator', () => {
     const siteName = `Ovation ${randomBytes(4).toString('hex')}`;
     expect(await run('settings/change.cli.js', ['--siteName', siteName])).toMatchObject({
       code: 0,
-      said: `${JSON.stringify({ siteName })}\n`,
+      stdout: `${JSON.stringify({ siteName })}\n`,
     });
     await expect
-      .poll(async () => (await people.stranger.settings.publicSettings()).data.siteName)
+      .poll(async () => (await people.anonymous.settings.publicSettings()).data.siteName)
       .toBe(siteName);
   });
 
@@ -144,8 +144,8 @@ describe('an operator', () => {
     ['settings/change.cli.js', []],
   ])('gets one line about the error when %s is given %j', async (program, args) => {
     const outcome = await run(program, args, { STAFF_PASSWORD: password });
-    expect(outcome).toMatchObject({ code: 2, said: '' });
-    expect(outcome.complained).toMatch(/^.*; --help shows what there is\n$/);
+    expect(outcome).toMatchObject({ code: 2, stdout: '' });
+    expect(outcome.stderr).toMatch(/^.*; --help shows what there is\n$/);
   });
 
   it.each([
@@ -156,8 +156,8 @@ describe('an operator', () => {
     'settings/change.cli.js',
   ])('gets the usage of %s', async (program) => {
     const outcome = await run(program, ['--help'], { ESDB_URL: '', MASTER_KEY: '' });
-    expect(outcome).toMatchObject({ code: 0, complained: '' });
-    expect(outcome.said).toContain(`Usage: `);
-    expect(outcome.said).toContain(`node backend/dist/${program} --`);
+    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+    expect(outcome.stdout).toContain(`Usage: `);
+    expect(outcome.stdout).toContain(`node backend/dist/${program} --`);
   });
 });

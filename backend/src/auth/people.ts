@@ -2,7 +2,7 @@ import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
+import { performerListOwner, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Account } from '../models/account/person.model.ts';
@@ -36,7 +36,7 @@ export const createPeople = ({
     isVerified: verification?.isVerified ?? false,
     ...(verification?.mayPublish === false && { mayBePaid: false }),
   });
-  const nameless = (accountId: string): Participant =>
+  const erasedParticipant = (accountId: string): Participant =>
     participant(
       { accountId, name: erasedText, username: '', role: 'user', avatarId: null },
       undefined,
@@ -49,7 +49,7 @@ export const createPeople = ({
       people
         .filter((one) => one !== undefined)
         .filter(({ role }) => role === 'performer')
-        .map(({ accountId }) => ({ owner: everyPerformer, id: accountId })),
+        .map(({ accountId }) => ({ owner: performerListOwner, id: accountId })),
     );
     return new Map(
       found
@@ -70,7 +70,10 @@ export const createPeople = ({
       return new Map(
         ids.map((id, at) => {
           const account = found[at];
-          return [id, account ? participant(account, verifications.get(id)) : nameless(id)];
+          return [
+            id,
+            account ? participant(account, verifications.get(id)) : erasedParticipant(id),
+          ];
         }),
       );
     },

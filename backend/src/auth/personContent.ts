@@ -1,4 +1,4 @@
-import type { ContentHeld, ContentItem, ContentSource } from '../kernel/composition/content.ts';
+import type { ContentDetails, ContentItem, ContentSource } from '../kernel/composition/content.ts';
 import type { Account } from '../models/account/person.model.ts';
 
 interface AccountLookup {
@@ -17,10 +17,10 @@ export const personItem = (ownerId: string): ContentItem => ({
 });
 
 /** Content details of a person, which are empty: staff review the profile page. */
-export const heldOfPerson = async (
+export const detailsOfPerson = async (
   { find }: AccountLookup,
   id: string,
-): Promise<ContentHeld | undefined> => {
+): Promise<ContentDetails | undefined> => {
   const account = await find(id);
   return account && !account.isErased ? { text: '', fileIds: [] } : undefined;
 };
@@ -32,5 +32,5 @@ export const userContent = (accounts: AccountLookup): ContentSource => ({
     const account = await accounts.find(id);
     return account?.role === 'user' && !account.isErased ? personItem(id) : undefined;
   },
-  held: (id) => heldOfPerson(accounts, id),
+  details: (id) => detailsOfPerson(accounts, id),
 });

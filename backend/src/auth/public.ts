@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
@@ -7,30 +7,34 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';
 import type { CallKind } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account/person.model.ts';
-import type { Caller, ChangeAccountOutcome, WantedChanges } from './account/changeAccount.ts';
+import type { Caller, ChangeAccountOutcome, RequestedChanges } from './account/changeAccount.ts';
 import type {
   IdentityRegistered,
   IdentityRegistration,
   LinkOutcome,
   UnlinkOutcome,
-  VouchedFor,
+  VerifiedIdentity,
 } from './account/identities.ts';
 import type { Sessions } from './session/sessions.ts';
-import type { Entered, ProvenBy } from './signIn/enter.ts';
+import type { SignInOutcome, VerifiedProviderSignIn } from './signIn/completeSignIn.ts';
 import type { SignIn } from './signIn/signIn.ts';
 
-export type { VouchedFor } from './account/identities.ts';
+export type { VerifiedIdentity } from './account/identities.ts';
 export { accountPath } from './accountPath.ts';
 export { accountRole } from './accountRole.ts';
 export { namesOf } from './namesOf.ts';
-export { heldOfPerson, personItem } from './personContent.ts';
+export { detailsOfPerson, personItem } from './personContent.ts';
 export { decideResetFactors } from './secondFactor/resetFactors.decide.ts';
-export { type Challenge, createSeals, type Seals } from './secondFactor/seals.ts';
 export {
   createSecondFactor,
   type SecondFactor,
   ticketKeyRemoved,
 } from './secondFactor/secondFactor.ts';
+export {
+  type Challenge,
+  createSignedTokens,
+  type SignedTokens,
+} from './secondFactor/signedTokens.ts';
 export { endSessions } from './session/endSessions.ts';
 export type { SignIn } from './signIn/signIn.ts';
 export { createVerification } from './verification.ts';
@@ -53,7 +57,7 @@ export interface Accounts {
   /** Changes a person's own account: names, pictures and password, all or nothing. */
   change(
     caller: Caller,
-    changes: WantedChanges,
+    changes: RequestedChanges,
     context: CommandContext,
   ): Promise<ChangeAccountOutcome>;
   /**
@@ -62,7 +66,7 @@ export interface Accounts {
    */
   confirm(
     caller: Caller,
-    currentPassword: ShownPassword | undefined,
+    currentPassword: SubmittedPassword | undefined,
   ): Promise<
     | { readonly ok: true }
     | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
@@ -78,23 +82,26 @@ export interface People {
 }
 
 /** Sign-in through identity providers. */
-export interface SignIns {
+export interface ProviderSignIns {
   /** Account linked to an identity, as the log has it now. */
   find(provider: IdentityProvider, subject: string): Promise<Account | undefined>;
   /** Completes the sign-in of a verified person. */
-  enter(proven: ProvenBy, context: CommandContext): Promise<Entered | Refused<'IDENTITY_ASLEEP'>>;
+  complete(
+    verified: VerifiedProviderSignIn,
+    context: CommandContext,
+  ): Promise<SignInOutcome | Refused<'IDENTITY_ASLEEP'>>;
   register(
     registration: IdentityRegistration,
     context: CommandContext,
   ): Promise<IdentityRegistered>;
   link(
     caller: Caller,
-    wanted: { identity: VouchedFor; currentPassword: ShownPassword | undefined },
+    wanted: { identity: VerifiedIdentity; currentPassword: SubmittedPassword | undefined },
     context: CommandContext,
   ): Promise<LinkOutcome>;
   unlink(
     caller: Caller,
-    wanted: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
+    wanted: { provider: IdentityProvider; currentPassword: SubmittedPassword | undefined },
     context: CommandContext,
   ): Promise<UnlinkOutcome>;
   /** True if the address is taken. */
@@ -103,7 +110,7 @@ export interface SignIns {
 }
 
 export interface AuthOffers {
-  readonly signIns: SignIns;
+  readonly signIns: ProviderSignIns;
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly people: People;

@@ -1,19 +1,19 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler, type HandlerRequest } from '../kernel/http/handler.ts';
+import { type Handler, type HandlerRequest, okResponse } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account/person.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { noPictures, toCurrentUser } from './profile/currentUser.view.ts';
 import { type RegisterDeps, type Registration, register } from './registration/register.ts';
+import { clientInfoOf } from './session/clientInfo.ts';
 import type { Devices } from './session/deviceCookie.ts';
-import { doneWithOf } from './session/doneWith.ts';
 
 /** Part of a registration that is the same for fans and creators. */
-export const registrationBy = async (
+export const commonRegistration = async (
   { settings }: Pick<AuthDeps, 'settings'>,
   { client, language }: Pick<HandlerRequest, 'client' | 'language'>,
 ): Promise<Pick<Registration, 'doneWith' | 'isEmailPending' | 'language'>> => ({
   language,
-  doneWith: doneWithOf(client),
+  doneWith: clientInfoOf(client),
   isEmailPending: (await settings()).requireEmailVerification,
 });
 
@@ -30,12 +30,12 @@ export const registerUser =
     deps: RegisterDeps & Pick<AuthDeps, 'captcha' | 'devices' | 'settings'>,
   ): Handler<typeof authRoutes.registerUser> =>
   async ({ body, command, client, language }) => {
-    const demand = await deps.captcha.ask('registration', client);
-    if (demand) return demand;
-    const more = await registrationBy(deps, { client, language });
+    const challenge = await deps.captcha.countAttempt('registration', client);
+    if (challenge) return challenge;
+    const more = await commonRegistration(deps, { client, language });
     const outcome = await register(deps, { ...body, ...more, role: 'user' }, command);
     if (!outcome.ok) return outcome;
     const { account, position } = outcome;
     const cookies = deviceOfRegistration(deps, account, client);
-    return { ...answered(toCurrentUser(account, 0, noPictures), position), cookies };
+    return { ...okResponse(toCurrentUser(account, 0, noPictures), position), cookies };
   };

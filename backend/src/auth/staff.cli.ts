@@ -54,7 +54,7 @@ runOperator(usage, async (args) => {
     newId: () => newId(),
   };
   const outcome = await withCommands(environment, async (commands, log) => {
-    await log.keyRegister.enter(peppers);
+    await log.keyRegister.register(peppers);
     const staff = { ...person, password };
     return registerStaff({ ...deps, commands }, staff, contextOfOperator('staff'));
   });

@@ -4,7 +4,7 @@ import type { HandlerRequest } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { staffMember } from './staffMember.ts';
 
-type Asked = HandlerRequest<typeof authRoutes.staffMember>;
+type StaffRequest = HandlerRequest<typeof authRoutes.staffMember>;
 
 it('shows a staff member their account, once their new session is known', async () => {
   const account = { name: 'Fiona', email: 'fiona@example.test' };
@@ -21,7 +21,7 @@ it('shows a staff member their account, once their new session is known', async 
   };
   const readModels = { find } as unknown as ReadModels;
   const actor = { id: 'f1', role: 'finance', sessionId: 's1', tokenHash: 'h1' };
-  const answer = await staffMember({ readModels })({ actor } as unknown as Asked);
+  const answer = await staffMember({ readModels })({ actor } as unknown as StaffRequest);
   expect(answer).toMatchObject({
     ok: true,
     data: {

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount, ownSession } from './profile/ownAccount.ts';
 import { aliveUntil } from './session/model.ts';
@@ -12,7 +12,7 @@ export const staffMember =
       ownAccount(readModels, actor.id),
       ownSession(readModels, actor),
     ]);
-    return answered({
+    return okResponse({
       _id: actor.id,
       name,
       email,

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { changeAccount } from './account/changeAccount.ts';
 import type { AuthDeps } from './deps.ts';
@@ -16,7 +16,7 @@ export const updateUser =
     if (!outcome.ok) return outcome;
     const { account: changed, position } = outcome;
     const wallet = await deps.commands.load(walletModel, actor.id);
-    return answered(
+    return okResponse(
       toCurrentUser(changed, wallet.state.balance, deps.files.pictures(changed)),
       position,
     );

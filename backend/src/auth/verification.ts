@@ -5,7 +5,7 @@ import { performerModel } from '../models/performer.model.ts';
 const cachedBytesMax = mebibytes(8);
 const ageMsMax = 2_000;
 /** Maximum age while the log is unavailable. */
-const awayMsMax = 10_000;
+const staleMsMax = 10_000;
 
 /** Verification state of a creator's documents: from the log, at most two seconds old. */
 export interface Verification {
@@ -21,7 +21,7 @@ export const createVerification = (
   return async (performerId) => {
     const known = cache.get(performerId);
     if (known) return known;
-    const { state } = await commands.lookUp(performerModel, performerId, awayMsMax);
+    const { state } = await commands.lookUp(performerModel, performerId, staleMsMax);
     const verification = {
       isVerified: state?.status === 'verified',
       mayPublish: state?.mayPublish ?? false,

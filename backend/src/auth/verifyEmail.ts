@@ -2,24 +2,24 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 import {
-  answered,
   type Handler,
   type HandlerRequest,
   type Outcome,
+  okResponse,
 } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { isOfNow } from '../models/account/links.model.ts';
-import { type Account, isFirstProof } from '../models/account/person.model.ts';
-import { freeSubjects, goneIdentities } from './account/identities.ts';
+import { hasCurrentCredentials } from '../models/account/links.model.ts';
+import { type Account, isFirstConfirmation } from '../models/account/person.model.ts';
+import { releaseSubjects, removedIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
 import { checkLinkOwner } from './email/linkOwner.ts';
-import { linkPurposes, partsOfSubject } from './email/links.ts';
-import { mailVerification } from './email/mailVerification.ts';
-import { callAddress } from './names/callAddress.ts';
+import { linkPurposes, parseSubject } from './email/links.ts';
+import { sendVerification } from './email/mailVerification.ts';
 import { claimName } from './names/claimName.ts';
+import { requestEmailLink } from './names/requestEmailLink.ts';
 import { decideVerifyEmail } from './recovery/verifyEmail.decide.ts';
 import { dropFactors } from './secondFactor/recoverFactors.ts';
-import { doneWithOf } from './session/doneWith.ts';
+import { clientInfoOf } from './session/clientInfo.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;
 
@@ -31,17 +31,17 @@ const claimPending = async (
 ): Promise<{ readonly claimId: string | undefined } | Refused<'EMAIL_TAKEN'>> => {
   if (!isEmailPending) return { claimId: undefined };
   const wanted = { kind: 'email', name: email, accountId, attempt: accountId } as const;
-  const claim = await claimName(deps, { ...wanted, adopts: false }, context);
+  const claim = await claimName(deps, { ...wanted, resumesAttempt: false }, context);
   return claim ?? refused('EMAIL_TAKEN');
 };
 
-type Asked = HandlerRequest<typeof authRoutes.verifyEmail>;
+type VerifyRequest = HandlerRequest<typeof authRoutes.verifyEmail>;
 
 /** Hash of a new password, if one is set; else checks that the owner opens the link. */
-const ownerOf = async (
+const checkOwner = async (
   deps: AuthDeps,
   account: Account,
-  { body: { password, newPassword }, actor, client, requestId }: Asked,
+  { body: { password, newPassword }, actor, client, requestId }: VerifyRequest,
 ) => {
   const { passwords } = deps;
   if (newPassword === undefined) {
@@ -50,37 +50,43 @@ const ownerOf = async (
     return owner.ok ? ({ ok: true, passwordHash: undefined } as const) : owner;
   }
   // Valid for a day, it sets a password only with the first proof of the address.
-  if (!isFirstProof(account, { isVerified: account.isEmailVerified })) {
+  if (!isFirstConfirmation(account, { isVerified: account.isEmailVerified })) {
     return refused('LINK_EXPIRED');
   }
   if (passwords.isCommon(newPassword)) return refused('COMMON_PASSWORD');
   return { ok: true, passwordHash: await passwords.hash(newPassword) } as const;
 };
 
-const confirm = async (deps: AuthDeps, token: string, asked: Asked): Promise<Verification> => {
+const confirm = async (
+  deps: AuthDeps,
+  token: string,
+  request: VerifyRequest,
+): Promise<Verification> => {
   const { commands, mailLinks, nameHash } = deps;
-  const { command, body } = asked;
-  const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
-  const account = named && (await commands.load(accountModel, named.accountId)).state.account;
+  const { command, body } = request;
+  const subject = parseSubject(
+    mailLinks.verify(linkPurposes.emailVerification, token, command.now),
+  );
+  const account = subject && (await commands.load(accountModel, subject.accountId)).state.account;
   // Sent to a previous address, or before a change of credentials.
-  if (!named || !account || !isOfNow(account, named)) {
+  if (!subject || !account || !hasCurrentCredentials(account, subject)) {
     return refused('LINK_EXPIRED');
   }
-  if (nameHash.name('email', account.email) !== named.what) return refused('LINK_EXPIRED');
+  if (nameHash.name('email', account.email) !== subject.what) return refused('LINK_EXPIRED');
   const { accountId, email } = account;
   // Opened again, in another tab.
   if (account.isEmailVerified && body.newPassword === undefined) {
-    return answered({ status: 'confirmed' });
+    return okResponse({ status: 'confirmed' });
   }
-  const owner = await ownerOf(deps, account, asked);
+  const owner = await checkOwner(deps, account, request);
   if (!owner.ok) return owner;
   const { passwordHash } = owner;
-  const doneWith = doneWithOf(asked.client);
+  const doneWith = clientInfoOf(request.client);
   const claimed = await claimPending(deps, account, command);
   if ('ok' in claimed) return claimed;
   const { claimId } = claimed;
   // First: if interrupted afterwards, the link is still valid.
-  if (isFirstProof(account, { isVerified: account.isEmailVerified })) {
+  if (isFirstConfirmation(account, { isVerified: account.isEmailVerified })) {
     await dropFactors(commands, accountId, command);
   }
   const outcome = await commands.handle(accountModel, accountId, command, (state, now) =>
@@ -88,21 +94,21 @@ const confirm = async (deps: AuthDeps, token: string, asked: Asked): Promise<Ver
   );
   if (!outcome.ok) return outcome;
   const after = outcome.state.account;
-  const identities = after ? goneIdentities(account, after) : [];
-  await freeSubjects(deps, { accountId, identities }, command);
-  return answered({ status: 'confirmed' }, outcome.position);
+  const identities = after ? removedIdentities(account, after) : [];
+  await releaseSubjects(deps, { accountId, identities }, command);
+  return okResponse({ status: 'confirmed' }, outcome.position);
 };
 
-const sendToOwn = async (
+const sendToSignedIn = async (
   deps: AuthDeps,
   accountId: string,
   command: CommandContext,
 ): Promise<Verification> => {
   const { account } = (await deps.commands.load(accountModel, accountId)).state;
   if (!account) return refused('NOT_FOUND');
-  if (account.isEmailVerified) return answered({ status: 'confirmed' });
-  await mailVerification(deps, account, command);
-  return answered({ status: 'sent' });
+  if (account.isEmailVerified) return okResponse({ status: 'confirmed' });
+  await sendVerification(deps, account, command);
+  return okResponse({ status: 'sent' });
 };
 
 /** `POST /auth/email-verification`: sends the link, or takes its token. */
@@ -112,8 +118,8 @@ export const verifyEmail =
     const { body, actor, command } = asked;
     const { token, email } = body;
     if (token !== undefined) return confirm(deps, token, asked);
-    if (actor) return sendToOwn(deps, actor.id, command);
+    if (actor) return sendToSignedIn(deps, actor.id, command);
     if (email === undefined) return refused('UNAUTHENTICATED');
-    const position = await callAddress(deps, 'verification', email, command);
-    return answered({ status: 'sent' }, position);
+    const position = await requestEmailLink(deps, 'verification', email, command);
+    return okResponse({ status: 'sent' }, position);
   };

@@ -1,12 +1,12 @@
-import { masked } from '@ovation/contracts/banking/rules';
+import { maskNumber } from '@ovation/contracts/banking/rules';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { Banking, Gateway } from './model.ts';
 
 /** Bank account view for its creator, with masked numbers. */
 export const toBankingSettings = ({ account, accountUpdatedAt }: Banking): BankingSettings => ({
   ...account,
-  bankAccount: masked(account.bankAccount),
-  bankRouting: masked(account.bankRouting),
+  bankAccount: maskNumber(account.bankAccount),
+  bankRouting: maskNumber(account.bankRouting),
   updatedAt: accountUpdatedAt,
 });
 
@@ -18,6 +18,6 @@ export const toGatewaySettings = ({
 }: Gateway): GatewaySettingsView => ({
   key,
   status,
-  value: Object.fromEntries(Object.entries(value).map(([name, text]) => [name, masked(text)])),
+  value: Object.fromEntries(Object.entries(value).map(([name, text]) => [name, maskNumber(text)])),
   updatedAt,
 });

@@ -1,6 +1,6 @@
 import type { bankingRoutes } from '@ovation/contracts/banking/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { toBankingSettings } from './banking.view.ts';
 import { decideChangeBankAccount } from './changeBankAccount.decide.ts';
 import type { BankingDeps } from './deps.ts';
@@ -12,7 +12,7 @@ export const bankingSettings =
   async ({ params, actor }) => {
     if (params.id !== actor.id) return refused('FORBIDDEN');
     const { state } = await commands.load(bankingModel, actor.id);
-    return answered(toBankingSettings(state));
+    return okResponse(toBankingSettings(state));
   };
 
 /** `PUT /performers/{id}/banking-settings` */
@@ -24,5 +24,5 @@ export const updateBankingSettings =
       decideChangeBankAccount({ performerId: actor.id, changes, now }, state),
     );
     if (!outcome.ok) return outcome;
-    return answered(toBankingSettings(outcome.state), outcome.position);
+    return okResponse(toBankingSettings(outcome.state), outcome.position);
   };

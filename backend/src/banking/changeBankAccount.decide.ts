@@ -1,7 +1,7 @@
 import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { BankAccount } from '@ovation/contracts/banking/settings';
-import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
+import { isEqual, mergeDefined } from '@ovation/contracts/kernel/changes';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Banking } from './model.ts';
 
@@ -12,19 +12,19 @@ export interface ChangeBankAccount {
 }
 
 /** Returns a submitted value; masked or empty ones count as unchanged. */
-const meant = (written: string | undefined): string | undefined =>
-  written === undefined || written === '' || isMasked(written) ? undefined : written;
+const submittedValue = (submitted: string | undefined): string | undefined =>
+  submitted === undefined || submitted === '' || isMasked(submitted) ? undefined : submitted;
 
 /** Changes the bank account; emits no event when nothing changed. */
 export const decideChangeBankAccount = (
   { performerId, changes, now }: ChangeBankAccount,
   { account: before }: Banking,
 ): Decision<BankingEvent, never> => {
-  const account = withChanges(before, {
+  const account = mergeDefined(before, {
     ...changes,
-    bankAccount: meant(changes.bankAccount),
-    bankRouting: meant(changes.bankRouting),
+    bankAccount: submittedValue(changes.bankAccount),
+    bankRouting: submittedValue(changes.bankRouting),
   });
-  if (isSame(account, before)) return accepted([]);
+  if (isEqual(account, before)) return accepted([]);
   return accepted([{ type: 'BankAccountChanged', data: { performerId, account, changedAt: now } }]);
 };

@@ -1,7 +1,7 @@
 import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { GatewaySettings } from '@ovation/contracts/banking/settings';
-import { isSame } from '@ovation/contracts/kernel/changes';
+import { isEqual } from '@ovation/contracts/kernel/changes';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Banking } from './model.ts';
 
@@ -19,10 +19,10 @@ export const decideChangeGateway = (
   { gateways }: Banking,
 ): Decision<BankingEvent, never> => {
   const before = gateways.find((gateway) => gateway.key === key);
-  const meant = Object.entries(written).filter(([, text]) => text !== '' && !isMasked(text));
-  const value = { ...before?.value, ...Object.fromEntries(meant) };
+  const submitted = Object.entries(written).filter(([, text]) => text !== '' && !isMasked(text));
+  const value = { ...before?.value, ...Object.fromEntries(submitted) };
   const after = { status: status ?? before?.status ?? ('active' as const), value };
-  if (before?.status === after.status && isSame(before.value, value)) return accepted([]);
+  if (before?.status === after.status && isEqual(before.value, value)) return accepted([]);
   const data = { performerId, key, ...after, changedAt: now };
   return accepted([{ type: 'PaymentGatewayChanged', data }]);
 };

@@ -1,6 +1,6 @@
 import type { bankingRoutes } from '@ovation/contracts/banking/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { toGatewaySettings } from './banking.view.ts';
 import { decideChangeGateway } from './changeGateway.decide.ts';
 import type { BankingDeps } from './deps.ts';
@@ -13,7 +13,7 @@ export const gatewaySettings =
     if (params.id !== actor.id) return refused('FORBIDDEN');
     const { state } = await commands.load(bankingModel, actor.id);
     const data = state.gateways.map(toGatewaySettings);
-    return answered({ data, total: data.length });
+    return okResponse({ data, total: data.length });
   };
 
 /** `PUT /performers/{id}/payment-gateway-settings` */
@@ -29,5 +29,5 @@ export const updateGatewaySettings =
     if (!outcome.ok) return outcome;
     const gateway = outcome.state.gateways.find((each) => each.key === key);
     if (!gateway) throw new Error('a changed gateway is gone');
-    return answered(toGatewaySettings(gateway), outcome.position);
+    return okResponse(toGatewaySettings(gateway), outcome.position);
   };

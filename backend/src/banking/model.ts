@@ -19,18 +19,23 @@ export interface Banking {
 }
 
 /** Returns the fallback where the value was erased with its account. */
-const known = <T>(value: T, none: T): T => ((value as unknown) === erasedText ? none : value);
+const unlessErased = <T>(value: T, none: T): T =>
+  (value as unknown) === erasedText ? none : value;
 
 const evolve = (banking: Banking, event: BankingEvent): Banking => {
   switch (event.type) {
     case 'BankAccountChanged': {
       const { account, changedAt } = event.data;
-      return { ...banking, account: known(account, noBankAccount), accountUpdatedAt: changedAt };
+      return {
+        ...banking,
+        account: unlessErased(account, noBankAccount),
+        accountUpdatedAt: changedAt,
+      };
     }
     case 'PaymentGatewayChanged': {
       const { key, status, value, changedAt } = event.data;
       const others = banking.gateways.filter((gateway) => gateway.key !== key);
-      const gateway = { key, status, value: known(value, {}), updatedAt: changedAt };
+      const gateway = { key, status, value: unlessErased(value, {}), updatedAt: changedAt };
       return { ...banking, gateways: [...others, gateway] };
     }
     default:

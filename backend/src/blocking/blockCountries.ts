@@ -1,7 +1,7 @@
-import { closedPerformers } from '@ovation/contracts/blocking/readModels';
+import { restrictedPerformers } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { decideBlockCountries } from './blockCountries.decide.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
@@ -14,13 +14,13 @@ export const blockCountries =
       decideBlockCountries({ performerId: actor.id, countries: body.countries, now }, blocks),
     );
     if (!outcome.ok) return outcome;
-    return answered({ countries: [...outcome.state.countries] }, outcome.position);
+    return okResponse({ countries: [...outcome.state.countries] }, outcome.position);
   };
 
 /** `GET /block/countries`. */
 export const listBlockedCountries =
   ({ readModels }: BlockingDeps): Handler<typeof blockingRoutes.listBlockedCountries> =>
   async ({ actor }) => {
-    const closed = await readModels.find(closedPerformers, everyPerformer, actor.id);
-    return answered({ countries: closed?.countries ?? [] });
+    const closed = await readModels.find(restrictedPerformers, performerListOwner, actor.id);
+    return okResponse({ countries: closed?.countries ?? [] });
   };

@@ -2,16 +2,16 @@ import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Actor, answered, type Handler, removed } from '../kernel/http/handler.ts';
-import { readIfUp } from '../kernel/readModels/readIfUp.ts';
-import { haveMet } from '../relations/public.ts';
+import { type Actor, emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
+import { readOrDefault } from '../kernel/readModels/readOrDefault.ts';
+import { isKnownTo } from '../relations/public.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
 import type { BlockingDeps } from './deps.ts';
+import { findBlockTarget } from './findBlockTarget.ts';
 import { blockModel } from './model.ts';
-import { otherOf } from './otherOf.ts';
 
 /** Anonymous participant, known by id only. */
-const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
+const anonymousParticipant = ({ _id }: Pick<Participant, '_id'>): Participant => ({
   _id,
   name: '',
   username: '',
@@ -21,14 +21,14 @@ const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
 });
 
 /** Blocked person as visible to the blocker: fans have no public page. */
-const asSeenBy = async (
+const visibleTo = async (
   { readModels }: Pick<BlockingDeps, 'readModels'>,
   personId: string,
   other: Participant,
 ): Promise<Participant> => {
   if (other.isPerformer) return other;
-  const hasMet = await readIfUp(() => haveMet(readModels, personId, other._id), false);
-  return hasMet ? other : nameless(other);
+  const hasMet = await readOrDefault(() => isKnownTo(readModels, personId, other._id), false);
+  return hasMet ? other : anonymousParticipant(other);
 };
 
 const byFan = ({ role }: Pick<Actor, 'role'>): boolean => role === 'user';
@@ -38,7 +38,7 @@ export const blockUser =
   (deps: BlockingDeps): Handler<typeof blockingRoutes.blockUser> =>
   async ({ body: { userId: personId }, actor, client, command }) => {
     const isFan = byFan(actor);
-    const user = await otherOf(deps, { actor, client }, personId);
+    const user = await findBlockTarget(deps, { actor, client }, personId);
     if (!user || (isFan && !user.isPerformer)) return refused('NOT_FOUND');
     const outcome = await deps.commands.handle(blockModel, actor.id, command, (blocks, now) =>
       decideBlockPerson({ ownerId: actor.id, isFan, personId, now }, blocks),
@@ -48,7 +48,7 @@ export const blockUser =
       (event) => event.type === 'PersonBlocked' || event.type === 'PerformerBlocked',
     );
     const blockedAt = blocked?.data.blockedAt ?? outcome.state.people.get(personId) ?? command.now;
-    return answered({ ...(await asSeenBy(deps, actor.id, user)), blockedAt }, outcome.position);
+    return okResponse({ ...(await visibleTo(deps, actor.id, user)), blockedAt }, outcome.position);
   };
 
 /** `DELETE /block/users/{id}`. */
@@ -59,5 +59,5 @@ export const unblockUser =
     const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
       decideUnblockPerson({ ...person, now }, blocks),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -8,7 +8,7 @@ const { origin } = specStack();
 it('blocks nobody of unknown country, signed in or not', async () => {
   const people = openPeople(origin);
   const fan = await people.fan();
-  for (const { blocking } of [people.stranger, fan.api]) {
+  for (const { blocking } of [people.anonymous, fan.api]) {
     expect((await blocking.checkCountry()).data).toEqual({ blocked: false });
   }
 });

@@ -2,7 +2,7 @@ import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import { blockModel } from './model.ts';
 
 export const blockedTexts = defineSection('blocked', {
@@ -32,7 +32,7 @@ export const exportBlocks = ({
       for (const blocked of state.countries) {
         yield { values: { kind: 'country', blocked, scope: null, blockedAt: null } };
       }
-      for await (const page of everyPage(readModels, blockedPeople, accountId, 'blocked')) {
+      for await (const page of allPages(readModels, blockedPeople, accountId, 'blocked')) {
         const nameOf = await namesOf(
           people,
           page.map(({ personId }) => personId),

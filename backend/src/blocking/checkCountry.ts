@@ -1,6 +1,6 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { Visibility } from './public.ts';
 
 interface CheckCountryDeps {
@@ -13,14 +13,14 @@ export const checkCountry =
   ({ settings, visibility }: CheckCountryDeps): Handler<typeof blockingRoutes.checkCountry> =>
   async ({ query: { performerId }, client }) => {
     const { country } = client;
-    if (country === undefined) return answered({ blocked: false });
+    if (country === undefined) return okResponse({ blocked: false });
     if (performerId !== undefined) {
       const maySee = (from: string | undefined) =>
         visibility.maySee({ actor: undefined, client: { country: from } }, performerId);
       // A creator hidden from everyone has not blocked this country.
       const [here, elsewhere] = await Promise.all([maySee(country), maySee(undefined)]);
-      return answered({ blocked: elsewhere && !here });
+      return okResponse({ blocked: elsewhere && !here });
     }
     const { blockedCountries } = await settings();
-    return answered({ blocked: blockedCountries.includes(country) });
+    return okResponse({ blocked: blockedCountries.includes(country) });
   };

@@ -10,5 +10,5 @@ export interface BlockingNeeds
 
 export interface BlockingDeps extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {
   readonly people: People;
-  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'isThereFor' | 'maySee'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'isVisibleTo' | 'maySee'>;
 }

@@ -1,9 +1,9 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { questionOf } from '@ovation/contracts/kernel/words';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { hasWords } from '../kernel/readModels/foundWords.ts';
-import { type PageRequest, pageOfFound } from '../kernel/readModels/slice.ts';
+import { parseQuery } from '@ovation/contracts/kernel/searchWords';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
+import { matchesAllWords } from '../kernel/readModels/textMatching.ts';
 import type { BlockingDeps } from './deps.ts';
 
 /** Search limit. Names change elsewhere, so they are matched on request. */
@@ -17,13 +17,13 @@ const searched = async (
 ) => {
   const { newestFirst } = request;
   const all = { offset: 0, limit: searchedMax, newestFirst };
-  const placed = await readModels.placed(blockedPeople, performerId, 'blocked', all);
+  const placed = await readModels.pageWithPositions(blockedPeople, performerId, 'blocked', all);
   const shown = await people.show(placed.map(({ item }) => item.personId));
   const found = placed.filter(({ item }) => {
     const user = shown.get(item.personId);
-    return user && hasWords(`${user.username} ${user.name}`, words);
+    return user && matchesAllWords(`${user.username} ${user.name}`, words);
   });
-  return pageOfFound(found, request);
+  return paginate(found, request);
 };
 
 /** `GET /block/users`. */
@@ -31,7 +31,7 @@ export const listBlockedUsers =
   (deps: BlockingDeps): Handler<typeof blockingRoutes.listBlockedUsers> =>
   async ({ query: { q }, paging, actor }) => {
     const { request } = paging;
-    const words = questionOf(q);
+    const words = parseQuery(q);
     const page = words
       ? await searched(deps, actor.id, words, request)
       : await deps.readModels.page(blockedPeople, actor.id, 'blocked', request);
@@ -40,5 +40,5 @@ export const listBlockedUsers =
       const user = shown.get(personId);
       return user ? [{ ...user, blockedAt }] : [];
     });
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

@@ -2,18 +2,18 @@ import { mutedPerformers } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { mutedPeopleMax } from '@ovation/contracts/blocking/rules';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler, removed } from '../kernel/http/handler.ts';
-import { pageOfFound } from '../kernel/readModels/slice.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
+import { paginate } from '../kernel/readModels/indexPage.ts';
 import type { BlockingDeps } from './deps.ts';
+import { findBlockTarget } from './findBlockTarget.ts';
 import { blockModel } from './model.ts';
 import { decideMutePerformer, decideUnmutePerformer } from './mutePerformer.decide.ts';
-import { otherOf } from './otherOf.ts';
 
 /** `POST /mute/users`. */
 export const muteUser =
   (deps: BlockingDeps): Handler<typeof blockingRoutes.muteUser> =>
   async ({ body: { userId: performerId, scope }, actor, client, command }) => {
-    const performer = await otherOf(deps, { actor, client }, performerId);
+    const performer = await findBlockTarget(deps, { actor, client }, performerId);
     if (!performer?.isPerformer) return refused('NOT_FOUND');
     const outcome = await deps.commands.handle(blockModel, actor.id, command, (blocks, now) =>
       decideMutePerformer({ personId: actor.id, performerId, scope, now }, blocks),
@@ -23,7 +23,7 @@ export const muteUser =
     const muted =
       event?.type === 'PerformerMuted' ? event.data : outcome.state.muted.get(performerId);
     const { scope: muteScope, mutedAt } = muted ?? { scope, mutedAt: command.now };
-    return answered({ ...performer, scope: muteScope, mutedAt }, outcome.position);
+    return okResponse({ ...performer, scope: muteScope, mutedAt }, outcome.position);
   };
 
 /** `DELETE /mute/users/{id}`. */
@@ -33,7 +33,7 @@ export const unmuteUser =
     const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
       decideUnmutePerformer({ personId: actor.id, performerId, now }, blocks),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };
 
 /** Handler of `GET /mute/users`: muted creators still visible to the person. */
@@ -47,12 +47,12 @@ export const listMutedUsers =
     const { request } = paging;
     const { newestFirst } = request;
     const all = { offset: 0, limit: mutedPeopleMax, newestFirst };
-    const placed = await readModels.placed(mutedPerformers, actor.id, 'muted', all);
+    const placed = await readModels.pageWithPositions(mutedPerformers, actor.id, 'muted', all);
     const hidden = await visibility.hiddenFrom(
       { actor, client },
       placed.map(({ item }) => item.performerId),
     );
-    const page = pageOfFound(
+    const page = paginate(
       placed.filter(({ item }) => !hidden.has(item.performerId)),
       request,
     );
@@ -61,5 +61,5 @@ export const listMutedUsers =
       const performer = shown.get(performerId);
       return performer ? [{ ...performer, scope, mutedAt }] : [];
     });
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

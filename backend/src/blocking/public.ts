@@ -14,9 +14,9 @@ export interface Visibility {
   /** Visibility of one creator, from the read models. */
   maySee(visitor: Visitor, performerId: string): Promise<boolean>;
   /** Visibility from the log: for commands. */
-  mayMeet(visitor: Visitor, performerId: string): Promise<boolean>;
+  maySeeFromLog(visitor: Visitor, performerId: string): Promise<boolean>;
   /** Visibility from the log, ignoring the visitor's own blocks: for managing these. */
-  isThereFor(visitor: Visitor, performerId: string): Promise<boolean>;
+  isVisibleTo(visitor: Visitor, performerId: string): Promise<boolean>;
   /** True if a person has blocked another, from the log: for their interactions. */
   hasBlocked(ownerId: string, personId: string): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { pairOf, send } from '../testing/conversing.ts';
+import { createConversationPair, send } from '../testing/conversationPair.ts';
 import { openPeople } from '../testing/people.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
@@ -8,7 +8,7 @@ const { origin } = specStack();
 const people = openPeople(origin);
 
 it('delivers no pushes between a creator and a blocked person except invalidations', async () => {
-  const { fan, star, id, position } = await pairOf(people);
+  const { fan, star, id, position } = await createConversationPair(people);
   // The read model that typing checks has the conversation.
   await fan.api.conversations.getConversation({ params: { id }, after: position ?? '' });
   const [ofFan, ofStar] = await Promise.all([
@@ -28,7 +28,7 @@ it('delivers no pushes between a creator and a blocked person except invalidatio
   await vi.waitFor(() => expect(ofStar.bodiesOf('conversation/read')).toHaveLength(1));
   await star.api.blocking.unblockUser({ params: { id: fan.id } });
   await vi.waitFor(() =>
-    expect(ofFan.told.map(({ event }) => event)).toEqual([
+    expect(ofFan.received.map(({ event }) => event)).toEqual([
       'message/created',
       'sight/changed',
       'audience/changed',

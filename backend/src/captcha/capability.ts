@@ -2,11 +2,11 @@ import { captchaRoutes } from '@ovation/contracts/captcha/routes';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import { once } from '../kernel/once.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { ConfigurationError, type OriginConfig } from '../kernel/process/environment.ts';
-import { createSeal } from '../kernel/seal.ts';
-import { createUsedOnce } from '../kernel/usedOnce.ts';
-import { type CaptchaParts, createCaptcha } from './captcha.ts';
+import { createSingleUse } from '../kernel/singleUse.ts';
+import { createValueEncryption } from '../kernel/valueEncryption.ts';
+import { type CaptchaDeps, createCaptcha } from './captcha.ts';
 import type { CaptchaConfig } from './config.ts';
 import type { CaptchaOffers } from './public.ts';
 import { type CaptchaProvider, openRecaptcha } from './recaptcha.ts';
@@ -32,25 +32,25 @@ const providerOf = ({ config }: CaptchaNeeds): CaptchaProvider | undefined => {
   });
 };
 
-const partsOf = (needs: CaptchaNeeds): CaptchaParts => ({
+const depsOf = (needs: CaptchaNeeds): CaptchaDeps => ({
   ...needs,
   provider: providerOf(needs),
-  seal: createSeal(needs.linkKeys),
-  usedOnce: createUsedOnce(needs.counters),
+  seal: createValueEncryption(needs.linkKeys),
+  singleUse: createSingleUse(needs.counters),
 });
 
 /** Captcha, required after too many tries. */
 export const captcha = defineCapability<CaptchaNeeds, CaptchaOffers>('captcha', (needs) => {
   /** Created on first use, in the api only. */
-  const parts = once(() => partsOf(needs));
-  const asked = once(() => createCaptcha(parts()));
+  const deps = memoize(() => depsOf(needs));
+  const createdCaptcha = memoize(() => createCaptcha(deps()));
   return {
     offers: {
       captcha: {
-        ask: (...given) => asked().ask(...given),
-        forgive: (...given) => asked().forgive(...given),
+        countAttempt: (...given) => createdCaptcha().countAttempt(...given),
+        refundAttempt: (...given) => createdCaptcha().refundAttempt(...given),
       },
     },
-    area: () => defineArea('captcha', captchaRoutes, parts(), { verifyCaptcha }),
+    area: () => defineArea('captcha', captchaRoutes, deps(), { verifyCaptcha }),
   };
 });

@@ -11,7 +11,7 @@ import { serveApp } from '../testing/serveApp.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 
 const env = specEnvironment();
-const { stranger } = openPeople(specStack().origin);
+const { anonymous: stranger } = openPeople(specStack().origin);
 
 /** reCAPTCHA token as for a ticked box. */
 const tick = async (page?: string): Promise<string> => {

@@ -2,25 +2,25 @@ import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
 import { createRateLimits, limits } from '../kernel/http/rateLimits.ts';
-import { createSeal } from '../kernel/seal.ts';
-import { createUsedOnce } from '../kernel/usedOnce.ts';
-import { type CaptchaParts, createCaptcha, makeProof } from './captcha.ts';
+import { createSingleUse } from '../kernel/singleUse.ts';
+import { createValueEncryption } from '../kernel/valueEncryption.ts';
+import { type CaptchaDeps, createCaptcha, createCaptchaProof } from './captcha.ts';
 import type { CaptchaProvider } from './recaptcha.ts';
 
 const shown = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
-const provider: CaptchaProvider = { shown, check: async () => true };
+const provider: CaptchaProvider = { clientConfig: shown, verify: async () => true };
 /** Rate limits in memory, without Redis. */
 const away = {} as Redis;
 const demanded = { ok: false, code: 'CAPTCHA_REQUIRED', captcha: shown };
 
-const open = (more: Partial<CaptchaParts> = {}) => {
+const open = (more: Partial<CaptchaDeps> = {}) => {
   let nowMs = Date.parse('2026-01-01T00:00:00.000Z');
   let ids = 0;
-  const parts: CaptchaParts = {
+  const parts: CaptchaDeps = {
     provider,
     rateLimits: createRateLimits(away, 1),
-    seal: createSeal(keyRing('links', Buffer.alloc(32, 7))),
-    usedOnce: createUsedOnce(away),
+    seal: createValueEncryption(keyRing('links', Buffer.alloc(32, 7))),
+    singleUse: createSingleUse(away),
     clock: () => new Date(nowMs),
     newId: () => {
       ids += 1;
@@ -30,7 +30,7 @@ const open = (more: Partial<CaptchaParts> = {}) => {
   };
   const captcha = createCaptcha(parts);
   const signIn = (account: string, address: string, captchaProof?: string) =>
-    captcha.ask('signIn', { address, captchaProof }, { account, isOwnDevice: false });
+    captcha.countAttempt('signIn', { address, captchaProof }, { account, isOwnDevice: false });
   const useUp = async (account: string, address: string) => {
     for (let at = 0; at < limits.triesAtAccount.points; at++) {
       expect(await signIn(account, address)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a caller with too many tries', () => {
     for (let at = 0; at < 20; at++) {
       expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
       const luna = { account: 'luna', isOwnDevice: false };
-      await captcha.forgive('signIn', { address: '192.0.2.1' }, luna);
+      await captcha.refundAttempt('signIn', { address: '192.0.2.1' }, luna);
     }
   });
 
@@ -73,24 +73,24 @@ describe('a caller with too many tries', () => {
     const client = { address: '192.0.2.1' };
     const own = { account: 'luna:a device', isOwnDevice: true };
     for (let at = 0; at < 20; at++) {
-      expect(await captcha.ask('signIn', client, own)).toBeUndefined();
-      await captcha.forgive('signIn', client, own);
+      expect(await captcha.countAttempt('signIn', client, own)).toBeUndefined();
+      await captcha.refundAttempt('signIn', client, own);
     }
     for (let at = 0; at < limits.triesOfNetwork.points; at++) await signIn(`no ${at}`, '192.0.2.1');
     expect(await signIn('berta', '192.0.2.1')).toEqual(demanded);
     for (let at = 0; at < limits.triesAtAccount.points; at++) {
-      expect(await captcha.ask('signIn', client, own)).toBeUndefined();
+      expect(await captcha.countAttempt('signIn', client, own)).toBeUndefined();
     }
-    expect(await captcha.ask('signIn', client, own)).toEqual(demanded);
+    expect(await captcha.countAttempt('signIn', client, own)).toEqual(demanded);
   });
 
   it('needs a captcha for registrations too', async () => {
     const { captcha } = open();
     const client = { address: '192.0.2.1' };
     for (let at = 0; at < limits.registrationsFree.points; at++) {
-      expect(await captcha.ask('registration', client)).toBeUndefined();
+      expect(await captcha.countAttempt('registration', client)).toBeUndefined();
     }
-    expect(await captcha.ask('registration', client)).toEqual(demanded);
+    expect(await captcha.countAttempt('registration', client)).toEqual(demanded);
   });
 
   it('needs none without a configured captcha', async () => {
@@ -105,7 +105,7 @@ describe('a captcha proof', () => {
   it('passes one call, from its own network', async () => {
     const { parts, signIn, useUp } = open();
     await useUp('luna', address);
-    const { proof } = makeProof(parts, address);
+    const { proof } = createCaptchaProof(parts, address);
     expect(await signIn('luna', '192.0.2.7', proof)).toEqual(demanded);
     expect(await signIn('luna', '2001:db8::2', proof)).toBeUndefined();
     expect(await signIn('luna', address, proof)).toEqual(demanded);
@@ -114,7 +114,7 @@ describe('a captcha proof', () => {
   it('expires after five minutes', async () => {
     const { parts, signIn, useUp, pass } = open();
     await useUp('luna', address);
-    const { proof, expiresAt } = makeProof(parts, address);
+    const { proof, expiresAt } = createCaptchaProof(parts, address);
     expect(expiresAt).toBe('2026-01-01T00:05:00.000Z');
     pass(5 * 60_000);
     expect(await signIn('luna', address, proof)).toEqual(demanded);
@@ -123,9 +123,9 @@ describe('a captcha proof', () => {
   it('is rejected if sealed by another key, or for another use', async () => {
     const { parts, signIn, useUp } = open();
     await useUp('luna', address);
-    const ofOther = createSeal(keyRing('links', Buffer.alloc(32, 8)));
-    const forged = makeProof({ ...parts, seal: ofOther }, address).proof;
-    const other = parts.seal.seal('identity', { id: 'a', network: address, until: 9e15 });
+    const ofOther = createValueEncryption(keyRing('links', Buffer.alloc(32, 8)));
+    const forged = createCaptchaProof({ ...parts, seal: ofOther }, address).proof;
+    const other = parts.seal.encrypt('identity', { id: 'a', network: address, until: 9e15 });
     for (const proof of [forged, other, 'nothing']) {
       expect(await signIn('luna', address, proof)).toEqual(demanded);
     }

@@ -4,10 +4,10 @@ import type { HandlerRequest } from '../kernel/http/handler.ts';
 type Client = Pick<HandlerRequest['client'], 'address' | 'captchaProof'>;
 
 /** Actions that anonymous visitors may try a few times before a captcha is required. */
-export type Tried = 'signIn' | 'registration' | 'forgot';
+export type LimitedAction = 'signIn' | 'registration' | 'forgot';
 
 /** Account that is tried. */
-export interface TriedAt {
+export interface AttemptedAccount {
   readonly account: string;
   /**
    * True for a browser in which the person has registered or signed in before: its tries count against the account
@@ -21,9 +21,13 @@ export interface Captcha {
    * Counts a try from a network and, if given, at an account. Refuses after too many, unless a proof is sent; never
    * without a configured captcha.
    */
-  ask(tried: Tried, client: Client, at?: TriedAt): Promise<Refused<'CAPTCHA_REQUIRED'> | undefined>;
+  countAttempt(
+    action: LimitedAction,
+    client: Client,
+    at?: AttemptedAccount,
+  ): Promise<Refused<'CAPTCHA_REQUIRED'> | undefined>;
   /** Refunds a successful try. */
-  forgive(tried: Tried, client: Client, at?: TriedAt): Promise<void>;
+  refundAttempt(action: LimitedAction, client: Client, at?: AttemptedAccount): Promise<void>;
 }
 
 export interface CaptchaOffers {

@@ -4,9 +4,9 @@ import { loopbackNames } from '../kernel/http/loopback.ts';
 /** Captcha provider: a port, implemented by reCAPTCHA. */
 export interface CaptchaProvider {
   /** Public configuration for browsers. */
-  readonly shown: { readonly siteKey: string; readonly scriptUrl: string };
+  readonly clientConfig: { readonly siteKey: string; readonly scriptUrl: string };
   /** Verifies a token. Throws if the provider is unavailable. */
-  check(token: string, address: string): Promise<boolean>;
+  verify(token: string, address: string): Promise<boolean>;
 }
 
 export interface RecaptchaConfig {
@@ -18,8 +18,8 @@ export interface RecaptchaConfig {
   readonly hostname: string;
 }
 
-const answerMsMax = 5_000;
-const triesMax = 2;
+const timeoutMs = 5_000;
+const attemptsMax = 2;
 
 const Verified = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
@@ -35,12 +35,12 @@ export const openRecaptcha = ({
   scriptUrl,
   hostname,
 }: RecaptchaConfig): CaptchaProvider => {
-  const ask = async (token: string, address: string): Promise<boolean> => {
+  const verifyOnce = async (token: string, address: string): Promise<boolean> => {
     const response = await fetch(`${url}/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMsMax),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
     const verified = Verified.parse(await response.json());
@@ -48,13 +48,13 @@ export const openRecaptcha = ({
     return verified.success && isSameHost(verified.hostname, hostname);
   };
   return {
-    shown: { siteKey, scriptUrl },
-    check: async (token, address) => {
+    clientConfig: { siteKey, scriptUrl },
+    verify: async (token, address) => {
       for (let at = 1; ; at++) {
         try {
-          return await ask(token, address);
+          return await verifyOnce(token, address);
         } catch (error) {
-          if (at >= triesMax) throw error;
+          if (at >= attemptsMax) throw error;
         }
       }
     },

@@ -1,20 +1,20 @@
 import type { captchaRoutes } from '@ovation/contracts/captcha/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { type CaptchaParts, makeProof } from './captcha.ts';
+import { type CaptchaDeps, createCaptchaProof } from './captcha.ts';
 
-const awaySeconds = 10;
+const unavailableRetrySeconds = 10;
 
 /** `POST /re-captcha/verify` */
 export const verifyCaptcha =
-  (parts: CaptchaParts): Handler<typeof captchaRoutes.verifyCaptcha> =>
+  (deps: CaptchaDeps): Handler<typeof captchaRoutes.verifyCaptcha> =>
   async ({ body, client }) => {
-    const { provider } = parts;
+    const { provider } = deps;
     if (!provider) return refused('NOT_FOUND');
-    const isPerson = await provider.check(body.token, client.address).catch((error: unknown) => {
-      throw new Unavailable('reCAPTCHA', awaySeconds, { cause: error });
+    const isPerson = await provider.verify(body.token, client.address).catch((error: unknown) => {
+      throw new Unavailable('reCAPTCHA', unavailableRetrySeconds, { cause: error });
     });
     if (!isPerson) return refused('CAPTCHA_FAILED');
-    return answered({ success: true as const, ...makeProof(parts, client.address) });
+    return okResponse({ success: true as const, ...createCaptchaProof(deps, client.address) });
   };

@@ -1,9 +1,9 @@
 import { categoryRoutes } from '@ovation/contracts/categories/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
+import { createCategories } from './categories.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { listCategories, listStaffCategories } from './listCategories.ts';
-import { createCategories } from './offeredCategories.ts';
 import type { CategoriesOffers } from './public.ts';
 import { createCategory, removeCategory, updateCategory } from './writeCategory.ts';
 

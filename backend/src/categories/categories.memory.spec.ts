@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
 
 it('shows a category to everyone in their language until it is removed', async () => {
-  const admin = await employ(origin, 'admin');
+  const admin = await createStaff(origin, 'admin');
   const names = { en: 'Street food', es: 'Comida callejera' };
   const { data: made } = await admin.api.categories.createCategory({ body: { names } });
   const params = { id: made._id };
-  const listed = async () => (await people.stranger.categories.listCategories()).data.data;
+  const listed = async () => (await people.anonymous.categories.listCategories()).data.data;
   expect(await listed()).toContainEqual({ _id: made._id, name: 'Street food' });
 
   const body = { names: { en: 'Food' } };
@@ -24,7 +24,7 @@ it('shows a category to everyone in their language until it is removed', async (
 });
 
 it('lets only admins manage categories', async () => {
-  const moderator = await employ(origin, 'moderator');
+  const moderator = await createStaff(origin, 'moderator');
   const body = { names: { en: 'Mine' } };
   expect(await codeOf(moderator.api.categories.createCategory({ body }))).toBe('FORBIDDEN');
 });

@@ -1,4 +1,4 @@
-export interface NamedCategory {
+export interface CategoryTerms {
   readonly id: string;
   /** Words of its names in all languages. */
   readonly words: readonly string[];
@@ -9,7 +9,7 @@ export interface Categories {
   /** True when all of them exist now, read from the log. */
   areOffered(categoryIds: readonly string[]): Promise<boolean>;
   /** All categories with their search terms. */
-  named(): Promise<readonly NamedCategory[]>;
+  listTerms(): Promise<readonly CategoryTerms[]>;
 }
 
 export interface CategoriesOffers {

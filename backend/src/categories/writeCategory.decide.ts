@@ -9,7 +9,7 @@ export interface WriteCategory {
   readonly now: string;
 }
 
-const written = ({ categoryId, names, now }: WriteCategory): CategoryEvent => ({
+const categoryWritten = ({ categoryId, names, now }: WriteCategory): CategoryEvent => ({
   type: 'CategoryWritten',
   data: { categoryId, names: { ...names }, writtenAt: now },
 });
@@ -19,13 +19,13 @@ export const decideCreateCategory = (
 ): Decision<CategoryEvent, 'TOO_MANY_CATEGORIES'> =>
   command.totalBefore >= categoriesMax
     ? refused('TOO_MANY_CATEGORIES', { values: { maximum: categoriesMax } })
-    : accepted([written(command)]);
+    : accepted([categoryWritten(command)]);
 
 export const decideUpdateCategory = (
   command: WriteCategory,
   category: CategoryState | undefined,
 ): Decision<CategoryEvent, 'NOT_FOUND'> =>
-  !category || category.isRemoved ? refused('NOT_FOUND') : accepted([written(command)]);
+  !category || category.isRemoved ? refused('NOT_FOUND') : accepted([categoryWritten(command)]);
 
 export const decideRemoveCategory = (
   now: string,

@@ -1,7 +1,7 @@
-import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
+import { categoriesModel, categoryListOwner } from '@ovation/contracts/categories/readModels';
 import type { categoryRoutes } from '@ovation/contracts/categories/routes';
 import { idOfCommand } from '../kernel/commands/command.ts';
-import { answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { type CategoryState, categoryModel } from './model.ts';
 import {
@@ -25,13 +25,13 @@ export const createCategory =
   }: CategoriesDeps): Handler<typeof categoryRoutes.createCategory> =>
   async ({ body: { names }, command }) => {
     const categoryId = idOfCommand(command, 'category', newId());
-    const totalBefore = await readModels.count(categoriesModel, everyCategory, 'createdAt');
+    const totalBefore = await readModels.count(categoriesModel, categoryListOwner, 'createdAt');
     const outcome = await commands.handle(categoryModel, categoryId, command, (_, now) =>
       decideCreateCategory({ categoryId, names, now, totalBefore }),
     );
     if (!outcome.ok) return outcome;
     const written = outcome.events.reduce(categoryModel.evolve, categoryModel.initial);
-    return answered(viewOf(written), outcome.position);
+    return okResponse(viewOf(written), outcome.position);
   };
 
 /** `PUT /admin/categories/{id}` */
@@ -41,7 +41,7 @@ export const updateCategory =
     const outcome = await commands.handle(categoryModel, categoryId, command, (category, now) =>
       decideUpdateCategory({ categoryId, names, now }, category),
     );
-    return outcome.ok ? answered(viewOf(outcome.state), outcome.position) : outcome;
+    return outcome.ok ? okResponse(viewOf(outcome.state), outcome.position) : outcome;
   };
 
 /** `DELETE /admin/categories/{id}` */
@@ -51,5 +51,5 @@ export const removeCategory =
     const outcome = await commands.handle(categoryModel, params.id, command, (category, now) =>
       decideRemoveCategory(now, category),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -1,9 +1,9 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { decideApproveComment } from './approveComment.decide.ts';
+import { renderFromLog } from './commentFromLog.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentModel } from './model.ts';
-import { showWritten } from './written.ts';
 
 /** `POST /performer/comments/{id}/approve` */
 export const approveComment =
@@ -14,5 +14,5 @@ export const approveComment =
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a comment that was approved is not there');
-    return answered(await showWritten(deps, outcome.state, actor.id), outcome.position);
+    return okResponse(await renderFromLog(deps, outcome.state, actor.id), outcome.position);
   };

@@ -1,57 +1,57 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { CommentDocument } from '@ovation/contracts/comments/readModels';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { isSeenBy } from './model.ts';
+import { isVisibleTo } from './model.ts';
 
 /** Participants by id. */
-export type Shown = ReadonlyMap<string, Participant>;
+export type PeopleById = ReadonlyMap<string, Participant>;
 
-type Words = Omit<CommentDocument, 'totalReply' | 'totalLike'>;
+type CommentFields = Omit<CommentDocument, 'totalReply' | 'totalLike'>;
 
 /** Counts of a comment, and the reader's own reaction to it. */
 export type CommentCounts = Pick<Comment, 'totalReply' | 'totalLike' | 'isLiked'>;
 
 /** Returns the ids of a comment's author and of the people it mentions. */
-export const peopleOf = ({ authorId, mentions }: Pick<Words, 'authorId' | 'mentions'>) => [
+export const peopleInComment = ({
   authorId,
-  ...mentions,
-];
+  mentions,
+}: Pick<CommentFields, 'authorId' | 'mentions'>) => [authorId, ...mentions];
 
 /** Returns a participant; null for a removed account, which has no username. */
-const personOf = (people: Shown, id: string): Participant | null => {
+const visiblePerson = (people: PeopleById, id: string): Participant | null => {
   const person = people.get(id);
   return person?.username ? person : null;
 };
 
 /** Renders a comment without its counts; its content is empty for readers who may not see it. */
-export const toWritten = (
-  comment: Words,
+export const toUncountedComment = (
+  comment: CommentFields,
   readerId: string | undefined,
-  people: Shown,
+  people: PeopleById,
 ): Omit<Comment, keyof CommentCounts> => {
   const { authorId, ownerId } = comment;
-  const isSeen = isSeenBy(comment, readerId);
+  const isVisible = isVisibleTo(comment, readerId);
   const isAuthors = authorId === readerId;
   return {
     _id: comment.commentId,
-    content: isSeen ? comment.content : '',
+    content: isVisible ? comment.content : '',
     objectType: comment.objectType,
     objectId: comment.objectId,
     parentId: comment.parentId,
     createdBy: authorId,
-    author: isSeen ? personOf(people, authorId) : null,
+    author: isVisible ? visiblePerson(people, authorId) : null,
     isByOwner: authorId === ownerId,
-    mentions: (isSeen ? comment.mentions : []).flatMap((id) => {
-      const person = personOf(people, id);
+    mentions: (isVisible ? comment.mentions : []).flatMap((id) => {
+      const person = visiblePerson(people, id);
       return person
         ? [{ _id: id, username: person.username, isPerformer: person.isPerformer }]
         : [];
     }),
-    isHeld: isSeen && comment.isHeld,
-    isDeleted: !isSeen,
-    mayEdit: isSeen && isAuthors,
-    mayDelete: isSeen && (isAuthors || ownerId === readerId),
-    editedAt: isSeen ? comment.editedAt : null,
+    isHeld: isVisible && comment.isHeld,
+    isDeleted: !isVisible,
+    mayEdit: isVisible && isAuthors,
+    mayDelete: isVisible && (isAuthors || ownerId === readerId),
+    editedAt: isVisible ? comment.editedAt : null,
     createdAt: comment.createdAt,
   };
 };
@@ -59,8 +59,8 @@ export const toWritten = (
 export const toComment = (
   comment: CommentDocument,
   readerId: string | undefined,
-  { people, isLiked }: { readonly people: Shown; readonly isLiked: boolean },
+  { people, isLiked }: { readonly people: PeopleById; readonly isLiked: boolean },
 ): Comment => {
   const { totalReply, totalLike } = comment;
-  return { ...toWritten(comment, readerId, people), totalReply, totalLike, isLiked };
+  return { ...toUncountedComment(comment, readerId, people), totalReply, totalLike, isLiked };
 };

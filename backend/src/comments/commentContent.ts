@@ -1,6 +1,6 @@
 import type { ContentSource } from '../kernel/composition/content.ts';
 import type { CommentsNeeds } from './deps.ts';
-import { commentModel, isSeenBy } from './model.ts';
+import { commentModel, isVisibleTo } from './model.ts';
 
 /**
  * Content source of comments. A comment is visible to everyone who can open its object and may see the
@@ -13,7 +13,7 @@ export const commentContent = ({
   type: 'comment',
   find: async (commentId, visitor, call) => {
     const { state: comment } = await commands.load(commentModel, commentId);
-    if (!comment || !isSeenBy(comment, visitor.actor?.id)) return undefined;
+    if (!comment || !isVisibleTo(comment, visitor.actor?.id)) return undefined;
     const { authorId: ownerId, content: quote, objectType, objectId } = comment;
     const object = await contentItems.find(objectType, objectId, visitor, call);
     if (!object?.isOpen) return undefined;
@@ -29,7 +29,7 @@ export const commentContent = ({
       commenters: 'nobody',
     };
   },
-  held: async (commentId) => {
+  details: async (commentId) => {
     const { state: comment } = await commands.load(commentModel, commentId);
     return comment && { text: comment.content, fileIds: [] };
   },

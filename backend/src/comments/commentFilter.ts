@@ -1,6 +1,6 @@
 import { commentFilters } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentFilterModel } from './model.ts';
 import { decideSetCommentFilter } from './setCommentFilter.decide.ts';
@@ -9,7 +9,7 @@ import { decideSetCommentFilter } from './setCommentFilter.decide.ts';
 export const commentFilter =
   ({ readModels }: CommentsDeps): Handler<typeof commentRoutes.commentFilter> =>
   async ({ actor }) =>
-    answered((await readModels.find(commentFilters, actor.id, actor.id)) ?? { words: [] });
+    okResponse((await readModels.find(commentFilters, actor.id, actor.id)) ?? { words: [] });
 
 /** `PUT /performer/comment-filter` */
 export const setCommentFilter =
@@ -19,5 +19,5 @@ export const setCommentFilter =
     const outcome = await commands.handle(commentFilterModel, performerId, command, (before, now) =>
       decideSetCommentFilter({ performerId, words, now }, before),
     );
-    return outcome.ok ? answered({ words: [...outcome.state] }, outcome.position) : outcome;
+    return outcome.ok ? okResponse({ words: [...outcome.state] }, outcome.position) : outcome;
   };

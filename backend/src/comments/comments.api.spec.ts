@@ -18,7 +18,7 @@ const openPost = async (star: Person): Promise<string> =>
   ).data._id;
 
 /** Viewer of a post, connected to one of the API processes. */
-const looking = async (person: Person, apiUrl: string | undefined, objectId: string) => {
+const openViewer = async (person: Person, apiUrl: string | undefined, objectId: string) => {
   const open = await openSocket(apiUrl ?? addresses.origin, person.token);
   await open.login(person.token);
   const joined: unknown = await open.socket
@@ -35,8 +35,8 @@ it('pushes comments to viewers of a post across two processes, until they lose a
   const post = await openPost(star);
   const [first, second] = addresses.apiUrls;
   const [ofFan, ofOther] = await Promise.all([
-    looking(fan, first, post),
-    looking(other, second, post),
+    openViewer(fan, first, post),
+    openViewer(other, second, post),
   ]);
   expect(ofFan.joined).toEqual({ data: { objectType: 'feed', objectId: post } });
 
@@ -44,11 +44,11 @@ it('pushes comments to viewers of a post across two processes, until they lose a
   await other.api.reactions.addReaction({
     body: { action: 'like', objectType: 'comment', objectId: written._id },
   });
-  const news = { objectType: 'feed', objectId: post, parentId: null, commentId: written._id };
+  const push = { objectType: 'feed', objectId: post, parentId: null, commentId: written._id };
   await eventually(() => {
     for (const { bodiesOf } of [ofFan, ofOther]) {
       expect(bodiesOf('comment/changed')).toEqual([
-        { ...news, change: 'written', totalComment: 1 },
+        { ...push, change: 'written', totalComment: 1 },
       ]);
       expect(bodiesOf('reaction/counted')).toEqual([
         { objectType: 'comment', objectId: written._id, totalLike: 1 },
@@ -68,7 +68,7 @@ it('pushes comments to viewers of a post across two processes, until they lose a
 it('does not push locked comments', async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
   const { data } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Locked' } });
-  const { joined } = await looking(fan, addresses.apiUrls[0], data._id);
+  const { joined } = await openViewer(fan, addresses.apiUrls[0], data._id);
   expect(joined).toMatchObject({ error: { code: 'LOCKED', status: 403 } });
 });
 

@@ -4,7 +4,7 @@ import { wordsOfContent } from '@ovation/contracts/content/words';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const commentsTexts = defineSection('comments', {
   title: 'Comments',
@@ -26,7 +26,7 @@ export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
     texts: commentsTexts,
     coded: ['on'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, commentsOfPerson, accountId, 'all')) {
+      for await (const page of allPages(readModels, commentsOfPerson, accountId, 'all')) {
         const found = await readModels.findMany(
           commentsOfObject,
           page.map(({ objectType, objectId, commentId }) => ({

@@ -57,7 +57,7 @@ describe('a comment', () => {
       mayDelete: true,
       editedAt: null,
     });
-    expect(await list({ api: people.stranger }, post)).toMatchObject({
+    expect(await list({ api: people.anonymous }, post)).toMatchObject({
       total: 1,
       data: [{ _id: comment._id, mayEdit: false, mayDelete: false }],
     });

@@ -2,15 +2,15 @@ import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { idOfCommand } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { renderFromLog } from './commentFromLog.ts';
 import type { CommentsDeps } from './deps.ts';
-import { mentionedIn } from './mentioned.ts';
 import { commentFilterModel, commentModel } from './model.ts';
+import { resolveMentions } from './resolveMentions.ts';
 import { decideWriteComment } from './writeComment.decide.ts';
-import { showWritten } from './written.ts';
 
 /** Loads the comment that is replied to; null when there is none. */
-const parentOf = async ({ commands }: CommentsDeps, parentId: string | null | undefined) =>
+const loadParent = async ({ commands }: CommentsDeps, parentId: string | null | undefined) =>
   parentId ? (await commands.load(commentModel, parentId)).state : null;
 
 /** `POST /comments`. A repeated idempotency key returns the first comment. */
@@ -23,12 +23,12 @@ export const createComment =
     const commentId = idOfCommand(command, 'comment', deps.newId());
     const [object, parent] = await Promise.all([
       contentItems.find(objectType, objectId, { actor, client }),
-      parentOf(deps, parentId),
+      loadParent(deps, parentId),
     ]);
     const [{ state: filtered }, mentioned] = object
       ? await Promise.all([
           commands.load(commentFilterModel, object.ownerId),
-          mentionedIn(deps, content, { objectType, objectId }, actor),
+          resolveMentions(deps, content, { objectType, objectId }, actor),
         ])
       : [{ state: [] }, { mentions: [], linked: [] }];
     const authorId = actor.id;
@@ -40,8 +40,8 @@ export const createComment =
     const [first] = outcome.events;
     if (first?.type !== 'CommentWritten') throw new Error('a comment left no CommentWritten');
     const fresh = { isDeleted: false, editedAt: null, createdAt: first.data.writtenAt };
-    return answered(
-      await showWritten(deps, { ...first.data, ...fresh }, actor.id),
+    return okResponse(
+      await renderFromLog(deps, { ...first.data, ...fresh }, actor.id),
       outcome.position,
     );
   };

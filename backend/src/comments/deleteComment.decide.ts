@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { ContentItem } from '../kernel/composition/content.ts';
-import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
+import { addresseesOf, type Comment, commentRef, isPublic, isVisibleTo } from './model.ts';
 
 export interface DeleteComment {
   readonly personId: string;
@@ -11,12 +11,12 @@ export interface DeleteComment {
   readonly now: string;
 }
 
-type By = Extract<CommentEvent, { readonly type: 'CommentDeleted' }>['data']['by'];
+type Deleter = Extract<CommentEvent, { readonly type: 'CommentDeleted' }>['data']['by'];
 
 const deleterOf = (
   { personId, isStaff }: DeleteComment,
   { authorId, ownerId }: Comment,
-): By | undefined => {
+): Deleter | undefined => {
   if (isStaff) return 'staff';
   if (personId === authorId) return 'author';
   return personId === ownerId ? 'owner' : undefined;
@@ -30,12 +30,12 @@ export const decideDeleteComment = (
   if (!comment) return refused('NOT_FOUND');
   const by = deleterOf(command, comment);
   if (!by) {
-    const isThere = command.object?.isOpen && isSeenBy(comment, command.personId);
-    return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
+    const isVisible = command.object?.isOpen && isVisibleTo(comment, command.personId);
+    return refused(isVisible ? 'FORBIDDEN' : 'NOT_FOUND');
   }
   if (comment.isDeleted) return unchanged();
-  const place = { ...placeOf(comment), ...saidToOf(comment) };
-  const data = { ...place, by, wasShown: isShown(comment), deletedAt: command.now };
+  const ref = { ...commentRef(comment), ...addresseesOf(comment) };
+  const data = { ...ref, by, wasShown: isPublic(comment), deletedAt: command.now };
   return accepted([{ type: 'CommentDeleted', data }]);
 };
 
@@ -45,7 +45,7 @@ export const decideEraseComment = (
   comment: Comment | undefined,
 ): Decision<CommentEvent, never> => {
   if (!comment || comment.isDeleted) return unchanged();
-  const place = { ...placeOf(comment), ...saidToOf(comment) };
-  const data = { ...place, wasShown: isShown(comment), erasedAt: now };
+  const ref = { ...commentRef(comment), ...addresseesOf(comment) };
+  const data = { ...ref, wasShown: isPublic(comment), erasedAt: now };
   return accepted([{ type: 'CommentErased', data }]);
 };

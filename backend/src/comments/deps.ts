@@ -16,6 +16,6 @@ export interface CommentsDeps
     ContentItemsOffer {
   readonly accounts: Pick<Accounts, 'find' | 'findNamed'>;
   readonly people: People;
-  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'mayMeet' | 'maySee'>;
-  readonly posts: Pick<Posts, 'lines'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySeeFromLog' | 'maySee'>;
+  readonly posts: Pick<Posts, 'summaries'>;
 }

@@ -2,11 +2,11 @@ import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { ContentItem } from '../kernel/composition/content.ts';
-import type { Mentioned } from './mentions.ts';
-import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
-import { isHeldBack } from './writeComment.decide.ts';
+import type { ResolvedMentions } from './mentions.ts';
+import { type Comment, commentRef, isPublic, isVisibleTo } from './model.ts';
+import { needsApproval } from './writeComment.decide.ts';
 
-export interface EditComment extends Mentioned {
+export interface EditComment extends ResolvedMentions {
   readonly personId: string;
   /** Commented object; undefined when it is not visible to the person. */
   readonly object: ContentItem | undefined;
@@ -25,16 +25,16 @@ export const decideEditComment = (
 > => {
   if (!comment || comment.isDeleted || !object) return refused('NOT_FOUND');
   if (comment.authorId !== personId) {
-    const isThere = object.isOpen && isSeenBy(comment, personId);
-    return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
+    const isVisible = object.isOpen && isVisibleTo(comment, personId);
+    return refused(isVisible ? 'FORBIDDEN' : 'NOT_FOUND');
   }
-  const why = commentRefusal({ ...object, isOwn: personId === object.ownerId });
-  if (why) return refused(why);
+  const refusal = commentRefusal({ ...object, isOwn: personId === object.ownerId });
+  if (refusal) return refused(refusal);
   if (content === comment.content) return unchanged();
-  const [isHeld, wasShown] = [isHeldBack(comment, content, filtered), isShown(comment)];
+  const [isHeld, wasShown] = [needsApproval(comment, content, filtered), isPublic(comment)];
   const before = wasShown ? comment.mentions : [];
   const data = {
-    ...placeOf(comment),
+    ...commentRef(comment),
     content,
     mentions: [...mentions],
     linked: [...linked],

@@ -1,11 +1,11 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { renderFromLog } from './commentFromLog.ts';
 import type { CommentsDeps } from './deps.ts';
 import { decideEditComment } from './editComment.decide.ts';
-import { mentionedIn } from './mentioned.ts';
 import { commentFilterModel, commentModel } from './model.ts';
-import { showWritten } from './written.ts';
+import { resolveMentions } from './resolveMentions.ts';
 
 /** `PUT /comments/{id}` */
 export const editComment =
@@ -18,7 +18,7 @@ export const editComment =
     const [object, { state: filtered }, mentioned] = await Promise.all([
       contentItems.find(objectType, objectId, { actor, client }),
       commands.load(commentFilterModel, ownerId),
-      mentionedIn(deps, content, comment, actor),
+      resolveMentions(deps, content, comment, actor),
     ]);
     const wanted = { personId: actor.id, object, content, ...mentioned, filtered };
     const outcome = await commands.handle(commentModel, params.id, command, (state, now) =>
@@ -26,5 +26,5 @@ export const editComment =
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a comment that was edited is not there');
-    return answered(await showWritten(deps, outcome.state, actor.id), outcome.position);
+    return okResponse(await renderFromLog(deps, outcome.state, actor.id), outcome.position);
   };

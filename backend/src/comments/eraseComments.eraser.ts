@@ -1,7 +1,7 @@
 import { commentsOfPerson } from '@ovation/contracts/comments/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
-import { everyListed } from '../kernel/readModels/everyPage.ts';
+import { allDocuments } from '../kernel/readModels/allPages.ts';
 import { decideEraseComment } from './deleteComment.decide.ts';
 import { commentModel } from './model.ts';
 
@@ -12,7 +12,7 @@ export const eraseComments = ({
 }: Pick<Base, 'commands' | 'readModels'>): Eraser => ({
   name: 'comments',
   erase: async ({ accountId }, context) => {
-    const written = everyListed(readModels, commentsOfPerson, accountId, 'all');
+    const written = allDocuments(readModels, commentsOfPerson, accountId, 'all');
     for await (const { commentId } of written) {
       const outcome = await commands.handle(commentModel, commentId, context, (comment, now) =>
         decideEraseComment(now, comment),

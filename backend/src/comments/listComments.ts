@@ -2,28 +2,28 @@ import type { Comment } from '@ovation/contracts/comments/comment';
 import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import { reactedTo } from '../engagement/public.ts';
+import { reactionsTo } from '../engagement/public.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler, type Visitor } from '../kernel/http/handler.ts';
-import type { PageRequest } from '../kernel/readModels/slice.ts';
-import { peopleOf, toComment } from './comment.view.ts';
+import { type Handler, okResponse, type Visitor } from '../kernel/http/handler.ts';
+import type { PageRequest } from '../kernel/readModels/indexPage.ts';
+import { peopleInComment, toComment } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 
 type ListDeps = Pick<CommentsDeps, 'readModels' | 'people'>;
 
 /** Maximum number of held comments in front of the first page, the newest first. */
-const heldShownMax = 20;
+const heldPageMax = 20;
 
 /** Renders comments for a reader, with their authors and the reader's likes. */
-export const showComments = async (
+export const renderComments = async (
   { readModels, people }: ListDeps,
   documents: readonly CommentDocument[],
   readerId: string | undefined,
 ): Promise<Comment[]> => {
   const ids = documents.map(({ commentId }) => commentId);
   const [shown, reactions] = await Promise.all([
-    people.show([...new Set(documents.flatMap(peopleOf))]),
-    readerId === undefined ? undefined : reactedTo(readModels, readerId, 'comment', ids),
+    people.show([...new Set(documents.flatMap(peopleInComment))]),
+    readerId === undefined ? undefined : reactionsTo(readModels, readerId, 'comment', ids),
   ]);
   return documents.map((document) =>
     toComment(document, readerId, {
@@ -34,7 +34,7 @@ export const showComments = async (
 };
 
 /** Held comments of a thread that the reader may see: the owner all of them, others their own. */
-const heldFor = async (
+const findHeldComments = async (
   { readModels }: ListDeps,
   key: string,
   readerId: string,
@@ -42,7 +42,7 @@ const heldFor = async (
   parentId: string | null,
 ): Promise<readonly CommentDocument[]> => {
   const index = readerId === ownerId ? 'held' : `held:${readerId}`;
-  const request = { offset: 0, limit: heldShownMax, newestFirst: true };
+  const request = { offset: 0, limit: heldPageMax, newestFirst: true };
   const { data } = await readModels.page(commentsOfObject, key, index, request);
   // A comment with replies keeps its position in the list.
   return data.filter((comment) => comment.parentId === parentId && comment.totalReply === 0);
@@ -62,7 +62,7 @@ const hiddenAuthors = async (
         comments.map(({ authorId }) => authorId),
       );
 
-const isFirst = ({ offset, after }: PageRequest): boolean => offset === 0 && !after;
+const isFirstPage = ({ offset, after }: PageRequest): boolean => offset === 0 && !after;
 
 /** `GET /comments` */
 export const listComments =
@@ -76,16 +76,18 @@ export const listComments =
     const key = objectKey(objectType, objectId);
     const { request } = paging;
     const replies = { ...request, newestFirst: sort === '-createdAt' };
-    const [page, held] = await Promise.all([
+    const [page, heldComments] = await Promise.all([
       parentId === null
         ? deps.readModels.page(commentsOfObject, key, sort === 'best' ? sort : 'newest', request)
         : deps.readModels.page(commentsOfObject, key, `replies:${parentId}`, replies),
-      actor && isFirst(request) ? heldFor(deps, key, actor.id, object.ownerId, parentId) : [],
+      actor && isFirstPage(request)
+        ? findHeldComments(deps, key, actor.id, object.ownerId, parentId)
+        : [],
     ]);
-    const listed = [...held, ...page.data];
+    const listed = [...heldComments, ...page.data];
     const hidden = await hiddenAuthors(deps, visitor, object.ownerId, listed);
-    const seen = listed.filter(({ authorId }) => !hidden.has(authorId));
-    const data = await showComments(deps, seen, actor?.id);
-    const total = page.total - (listed.length - seen.length);
-    return answered({ data, total, next: paging.next(page.next) });
+    const visible = listed.filter(({ authorId }) => !hidden.has(authorId));
+    const data = await renderComments(deps, visible, actor?.id);
+    const total = page.total - (listed.length - visible.length);
+    return okResponse({ data, total, next: paging.nextCursor(page.next) });
   };

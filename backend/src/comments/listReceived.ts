@@ -2,12 +2,12 @@ import type { InboxComment } from '@ovation/contracts/comments/comment';
 import { commentsOfObject, commentsReceived } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { PostLine } from '../feeds/public.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import type { PostSummary } from '../feeds/public.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
-import { showComments } from './listComments.ts';
+import { renderComments } from './listComments.ts';
 
-const postOf = (line: PostLine | undefined): InboxComment['post'] =>
+const toInboxPost = (line: PostSummary | undefined): InboxComment['post'] =>
   line
     ? { type: line.type, text: line.text, thumbnail: line.thumbnail, totalFile: line.totalFile }
     : null;
@@ -32,8 +32,8 @@ export const listReceived =
     });
     const comments = received.map(({ comment }) => comment);
     const [shown, lines] = await Promise.all([
-      showComments(deps, comments, actor.id),
-      deps.posts.lines(
+      renderComments(deps, comments, actor.id),
+      deps.posts.summaries(
         comments.map(({ objectId }) => objectId),
         actor.id,
       ),
@@ -41,7 +41,7 @@ export const listReceived =
     const data = shown.map((comment, at) => ({
       ...comment,
       isAnswered: received[at]?.isAnswered ?? false,
-      post: postOf(lines.get(comment.objectId)),
+      post: toInboxPost(lines.get(comment.objectId)),
     }));
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

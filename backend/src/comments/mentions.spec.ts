@@ -1,6 +1,6 @@
 import { mentionsMax } from '@ovation/contracts/comments/rules';
 import { expect, it } from 'vitest';
-import { namedIn } from './mentions.ts';
+import { mentionCandidates } from './mentions.ts';
 
 it.each([
   ['Thank you, @luna!', [['luna']]],
@@ -14,15 +14,15 @@ it.each([
   ['ดู@luna', [['luna']]],
   ['ñ@luna é@luna я@luna 5@luna', []],
 ])('finds the usernames in %j', (content, named) => {
-  expect(namedIn(content)).toEqual(named);
+  expect(mentionCandidates(content)).toEqual(named);
 });
 
 it('stops at the maximum number of mentions', () => {
   const content = Array.from({ length: mentionsMax + 5 }, (_, at) => `@fan${at}`).join(' ');
-  expect(namedIn(content)).toHaveLength(mentionsMax);
+  expect(mentionCandidates(content)).toHaveLength(mentionsMax);
 });
 
 it('parses a name with long trailing punctuation once', () => {
-  expect(namedIn(`@a${'.'.repeat(100_000)}b`)).toEqual([]);
-  expect(namedIn('@a'.repeat(50_000))).toEqual([['a']]);
+  expect(mentionCandidates(`@a${'.'.repeat(100_000)}b`)).toEqual([]);
+  expect(mentionCandidates('@a'.repeat(50_000))).toEqual([['a']]);
 });

@@ -17,7 +17,7 @@ export interface Comment extends Omit<Written, 'writtenAt'> {
   readonly createdAt: string;
 }
 
-const gone = { content: '', mentions: [], linked: [], isHeld: false, isDeleted: true };
+const deletedFields = { content: '', mentions: [], linked: [], isHeld: false, isDeleted: true };
 
 const evolve = (comment: Comment | undefined, event: CommentEvent): Comment | undefined => {
   switch (event.type) {
@@ -33,7 +33,7 @@ const evolve = (comment: Comment | undefined, event: CommentEvent): Comment | un
       return comment && { ...comment, isHeld: false };
     case 'CommentDeleted':
     case 'CommentErased':
-      return comment && { ...comment, ...gone };
+      return comment && { ...comment, ...deletedFields };
     default:
       return event satisfies never;
   }
@@ -54,7 +54,7 @@ export const commentFilterModel: Model<readonly string[], typeof commentFilterSt
 };
 
 /** Returns the ids that every event of a comment carries. */
-export const placeOf = ({
+export const commentRef = ({
   commentId,
   authorId,
   objectType,
@@ -64,16 +64,19 @@ export const placeOf = ({
 }: Comment) => ({ commentId, authorId, objectType, objectId, ownerId, parentId });
 
 /** Returns the addressees besides the owner, as the deletion events carry them. */
-export const saidToOf = ({ parentAuthorId, mentions }: Comment) => ({ parentAuthorId, mentions });
+export const addresseesOf = ({ parentAuthorId, mentions }: Comment) => ({
+  parentAuthorId,
+  mentions,
+});
 
 /** Reports if a comment is public. */
-export const isShown = ({ isHeld, isDeleted }: Pick<Comment, 'isHeld' | 'isDeleted'>): boolean =>
+export const isPublic = ({ isHeld, isDeleted }: Pick<Comment, 'isHeld' | 'isDeleted'>): boolean =>
   !isHeld && !isDeleted;
 
 /** Reports if a person who can open the object sees the comment: a held one only its author and the owner. */
-export const isSeenBy = (
+export const isVisibleTo = (
   comment: Pick<Comment, 'isHeld' | 'isDeleted' | 'authorId' | 'ownerId'>,
   personId: string | undefined,
 ): boolean =>
-  isShown(comment) ||
+  isPublic(comment) ||
   (!comment.isDeleted && (comment.authorId === personId || comment.ownerId === personId));

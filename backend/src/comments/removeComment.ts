@@ -1,7 +1,7 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Actor, type Handler, removed, type Visitor } from '../kernel/http/handler.ts';
+import { type Actor, emptyResponse, type Handler, type Visitor } from '../kernel/http/handler.ts';
 import { decideDeleteComment } from './deleteComment.decide.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentModel } from './model.ts';
@@ -20,7 +20,7 @@ const remove = async (
   const outcome = await commands.handle(commentModel, commentId, command, (state, now) =>
     decideDeleteComment({ personId: actor.id, isStaff, object, now }, state),
   );
-  return outcome.ok ? removed(outcome.position) : outcome;
+  return outcome.ok ? emptyResponse(outcome.position) : outcome;
 };
 
 /** `DELETE /comments/{id}` */

@@ -4,10 +4,10 @@ import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { ContentItem } from '../kernel/composition/content.ts';
-import type { Mentioned } from './mentions.ts';
-import { type Comment, isSeenBy } from './model.ts';
+import type { ResolvedMentions } from './mentions.ts';
+import { type Comment, isVisibleTo } from './model.ts';
 
-export interface WriteComment extends Mentioned {
+export interface WriteComment extends ResolvedMentions {
   readonly commentId: string;
   readonly authorId: string;
   readonly objectType: CommentTarget;
@@ -23,7 +23,7 @@ export interface WriteComment extends Mentioned {
 }
 
 /** Reports if a comment needs the owner's approval before others see it. */
-export const isHeldBack = (
+export const needsApproval = (
   { authorId, ownerId }: { readonly authorId: string; readonly ownerId: string },
   content: string,
   filtered: readonly string[],
@@ -43,12 +43,12 @@ export const decideWriteComment = ({
 > => {
   const { authorId, objectType, objectId, content } = written;
   if (!object) return refused('NOT_FOUND');
-  const why = commentRefusal({ ...object, isOwn: authorId === object.ownerId });
-  if (why) return refused(why);
+  const refusal = commentRefusal({ ...object, isOwn: authorId === object.ownerId });
+  if (refusal) return refused(refusal);
   if (parent === undefined) return refused('NOT_FOUND');
   if (parent) {
-    const isThere = parent.objectType === objectType && parent.objectId === objectId;
-    if (!isThere || !isSeenBy(parent, authorId)) return refused('NOT_FOUND');
+    const isSameObject = parent.objectType === objectType && parent.objectId === objectId;
+    if (!isSameObject || !isVisibleTo(parent, authorId)) return refused('NOT_FOUND');
   }
   const { ownerId } = object;
   const data = {
@@ -59,7 +59,7 @@ export const decideWriteComment = ({
     parentAuthorId: parent?.authorId ?? null,
     mentions: [...mentions],
     linked: [...linked],
-    isHeld: isHeldBack({ authorId, ownerId }, content, filtered),
+    isHeld: needsApproval({ authorId, ownerId }, content, filtered),
     writtenAt: now,
   };
   return accepted([{ type: 'CommentWritten', data }]);

@@ -6,7 +6,7 @@ import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
 const { origin, mailboxUrl } = specStack();
-const { stranger } = openPeople(origin);
+const { anonymous: stranger } = openPeople(origin);
 const operator = 'operator@ovation.test';
 
 describe('the contact page', () => {

@@ -1,12 +1,12 @@
 import type { contactRoutes } from '@ovation/contracts/contact/routes';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import type { ContactNeeds } from './deps.ts';
 
 /** `POST /contact`. */
 export const writeToOperator =
   ({ mail }: ContactNeeds): Handler<typeof contactRoutes.writeToOperator> =>
   async ({ body: { name, email, message }, command }) => {
-    await mail.ask(
+    await mail.enqueue(
       {
         kind: 'contactMessage',
         to: 'operator',
@@ -15,5 +15,5 @@ export const writeToOperator =
       },
       command,
     );
-    return removed();
+    return emptyResponse();
   };

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { fan, keptBy, now, star, started, stranger } from '../testing/conversations.ts';
+import { fan, now, outsider, settingsChangedBy, star, started } from '../testing/conversations.ts';
 import { given } from '../testing/decider.ts';
 import {
   type ChangeConversationSettings,
@@ -14,19 +14,19 @@ const keep =
 
 describe('changing conversation settings', () => {
   it('records all settings of one participant', () => {
-    given(conversationModel, [started, keptBy(fan, { isPinned: true })])
+    given(conversationModel, [started, settingsChangedBy(fan, { isPinned: true })])
       .when(keep(fan, { isMuted: true }))
-      .thenAppends([keptBy(fan, { isPinned: true, isMuted: true })])
+      .thenAppends([settingsChangedBy(fan, { isPinned: true, isMuted: true })])
       .when(keep(fan, { isPinned: false, isArchived: true }))
-      .thenAppends([keptBy(fan, { isMuted: true, isArchived: true })]);
+      .thenAppends([settingsChangedBy(fan, { isMuted: true, isArchived: true })]);
   });
 
   it('affects one participant only', () => {
-    given(conversationModel, [started, keptBy(fan, { isMuted: true })])
+    given(conversationModel, [started, settingsChangedBy(fan, { isMuted: true })])
       .when(keep(star, { isMuted: false }))
       .thenAppendsNothing()
       .when(keep(star, { isMuted: true }))
-      .thenAppends([keptBy(star, { isMuted: true })]);
+      .thenAppends([settingsChangedBy(star, { isMuted: true })]);
   });
 
   it('emits nothing when nothing changes', () => {
@@ -38,7 +38,7 @@ describe('changing conversation settings', () => {
 
   it('responds 404 to others, and before it is started', () => {
     given(conversationModel, [started])
-      .when(keep(stranger, { isMuted: true }))
+      .when(keep(outsider, { isMuted: true }))
       .thenRefuses('NOT_FOUND');
     given(conversationModel)
       .when(keep(fan, { isMuted: true }))

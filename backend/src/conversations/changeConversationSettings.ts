@@ -1,12 +1,12 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { decideConversationSettings } from './changeConversationSettings.decide.ts';
-import { closedFor } from './closed.ts';
-import { documentFrom, toConversation } from './conversation.view.ts';
+import { closedReasonsFor } from './closedReasons.ts';
+import { expectedDocument, toConversation } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
-import { inConversation } from './inConversation.ts';
+import { handleInConversation } from './handleInConversation.ts';
 import { participationOf } from './model.ts';
 
 /** `PUT /conversations/{id}/update`: mutes, pins or archives it for the caller. */
@@ -16,8 +16,12 @@ export const changeConversationSettings =
     const { commands, readModels, people, visibility } = deps;
     // Read before the write: once events are appended, a failing dependency must not fail the response.
     const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
-    const closed = await closedFor(deps, actor.id, listed?.otherRole === 'user' ? [listed] : []);
-    const outcome = await inConversation(
+    const closed = await closedReasonsFor(
+      deps,
+      actor.id,
+      listed?.otherRole === 'user' ? [listed] : [],
+    );
+    const outcome = await handleInConversation(
       { commands, readModels, visibility },
       {
         conversationId: params.id,
@@ -36,9 +40,9 @@ export const changeConversationSettings =
       throw new Error('a conversation with changed settings is not there');
     const other = await people.find(participation.other.personId);
     if (!other) return refused('NOT_FOUND');
-    const document = documentFrom(outcome.state, participation, listed);
+    const document = expectedDocument(outcome.state, participation, listed);
     const isBlocked =
       participation.role === 'performer' && (await visibility.hasBlocked(actor.id, other._id));
-    const standing = { isBlocked, closedBecause: closed.get(params.id) ?? null };
-    return answered(toConversation(document, other, standing), outcome.position);
+    const status = { isBlocked, closedBecause: closed.get(params.id) ?? null };
+    return okResponse(toConversation(document, other, status), outcome.position);
   };

@@ -7,7 +7,7 @@ import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { blockedAmong } from '../relations/public.ts';
-import { closedFor } from './closed.ts';
+import { closedReasonsFor } from './closedReasons.ts';
 import type { ConversationDeps } from './deps.ts';
 import type { Conversation as ConversationState, Participation } from './model.ts';
 
@@ -31,7 +31,7 @@ const lastMessageFor = ({
 };
 
 /** Removes the name of a participant who has left, before the account read model has caught up. */
-const nameless = (participant: Participant): Participant => ({
+const withoutName = (participant: Participant): Participant => ({
   ...participant,
   name: erasedText,
   username: '',
@@ -48,7 +48,7 @@ export const toConversation = (
   _id: document.conversationId,
   source: document.otherRole,
   sourceId: document.otherId,
-  participant: document.isLeft ? nameless(participant) : participant,
+  participant: document.isLeft ? withoutName(participant) : participant,
   totalNotSeenMessages: document.totalNotSeenMessages,
   lastMessage: lastMessageFor(document),
   isMuted: document.isMuted,
@@ -61,21 +61,21 @@ export const toConversation = (
   updatedAt: document.updatedAt,
 });
 
-export type ShowDeps = Pick<
+export type ConversationViewDeps = Pick<
   ConversationDeps,
   'people' | 'performers' | 'readModels' | 'visibility'
 >;
 
 /** Signed-in visitor with client context. */
-export type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
+export type SignedInVisitor = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
 /**
  * Filters out conversations with creators who are no longer visible to the person. Nothing is deleted: they
  * return when the creator is visible again.
  */
 export const visibleTo = async <Item>(
-  { visibility }: Pick<ShowDeps, 'visibility'>,
-  person: Person,
+  { visibility }: Pick<ConversationViewDeps, 'visibility'>,
+  person: SignedInVisitor,
   items: readonly Item[],
   documentOf: (item: Item) => ConversationDocument,
 ): Promise<Item[]> => {
@@ -87,10 +87,10 @@ export const visibleTo = async <Item>(
 };
 
 /** Renders a page of conversations with the other participants. */
-export const showPage = async (
-  deps: ShowDeps,
+export const renderPage = async (
+  deps: ConversationViewDeps,
   { data, total }: Page<ConversationDocument>,
-  person: Person,
+  person: SignedInVisitor,
 ): Promise<{ data: Conversation[]; total: number }> => {
   const visible = await visibleTo(deps, person, data, (document) => document);
   const otherIds = visible.map(({ otherId }) => otherId);
@@ -98,7 +98,7 @@ export const showPage = async (
   const [shown, blocked, closed] = await Promise.all([
     deps.people.show(otherIds),
     isPerformer ? blockedAmong(deps.readModels, person.actor.id, otherIds) : new Set<string>(),
-    closedFor(deps, person.actor.id, isPerformer ? visible : []),
+    closedReasonsFor(deps, person.actor.id, isPerformer ? visible : []),
   ]);
   return {
     data: visible.flatMap((document) => {
@@ -116,7 +116,7 @@ export const showPage = async (
  * Returns the list document as it will be after the decision: participant state from the log over the
  * messages of the read model.
  */
-export const documentFrom = (
+export const expectedDocument = (
   { conversationId, startedAt }: ConversationState,
   { own, other, role }: Participation,
   listed: ConversationDocument | undefined,

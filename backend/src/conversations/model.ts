@@ -1,12 +1,12 @@
 import {
   type ConversationEvent,
-  conversationCallStream,
+  conversationRequestStream,
   conversationStream,
 } from '@ovation/contracts/conversations/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** State of one participant. */
-export interface Side {
+export interface ParticipantState {
   readonly personId: string;
   /** Unread messages of the other participant. */
   readonly unread: number;
@@ -27,14 +27,14 @@ export interface Side {
 /** Decision state of a conversation; without texts, so that long ones stay small. */
 export interface Conversation {
   readonly conversationId: string;
-  readonly fan: Side;
-  readonly performer: Side;
+  readonly fan: ParticipantState;
+  readonly performer: ParticipantState;
   readonly messageCount: number;
   readonly deletedIds: ReadonlySet<string>;
   readonly startedAt: string;
 }
 
-const sideOf = (personId: string): Side => ({
+const newParticipant = (personId: string): ParticipantState => ({
   personId,
   unread: 0,
   readUpTo: 0,
@@ -47,27 +47,27 @@ const sideOf = (personId: string): Side => ({
   hasLeft: false,
 });
 
-const changeSide = (
+const updateParticipant = (
   conversation: Conversation,
   personId: string,
-  change: (side: Side) => Partial<Side>,
+  change: (side: ParticipantState) => Partial<ParticipantState>,
 ): Conversation => {
   const name = conversation.fan.personId === personId ? 'fan' : 'performer';
-  const side = conversation[name];
-  return { ...conversation, [name]: { ...side, ...change(side) } };
+  const participant = conversation[name];
+  return { ...conversation, [name]: { ...participant, ...change(participant) } };
 };
 
-const evolveStarted = (conversation: Conversation, event: ConversationEvent): Conversation => {
+const evolveExisting = (conversation: Conversation, event: ConversationEvent): Conversation => {
   switch (event.type) {
     case 'ConversationStarted':
       return conversation;
     case 'ConversationSettingsChanged': {
       const { personId, isMuted, isPinned, isArchived } = event.data;
-      return changeSide(conversation, personId, () => ({ isMuted, isPinned, isArchived }));
+      return updateParticipant(conversation, personId, () => ({ isMuted, isPinned, isArchived }));
     }
     case 'MessageSent':
-      return changeSide(
-        changeSide(
+      return updateParticipant(
+        updateParticipant(
           { ...conversation, messageCount: event.data.sequence },
           event.data.recipientId,
           ({ unread }) => ({ unread: unread + 1 }),
@@ -76,13 +76,13 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
         () => ({ lastSent: event.data.sequence }),
       );
     case 'MessagesRead':
-      return changeSide(conversation, event.data.readerId, ({ tipsReadUpTo }) => ({
+      return updateParticipant(conversation, event.data.readerId, ({ tipsReadUpTo }) => ({
         unread: 0,
         readUpTo: event.data.upToSequence,
         tipsReadUpTo: event.data.upToTip ?? tipsReadUpTo,
       }));
     case 'MessageDeleted':
-      return changeSide(
+      return updateParticipant(
         {
           ...conversation,
           deletedIds: new Set([...conversation.deletedIds, event.data.messageId]),
@@ -92,12 +92,12 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
       );
     case 'MessagesErased': {
       const { senderId, upToSequence } = event.data;
-      return changeSide(conversation, senderId, () => ({ erasedUpTo: upToSequence }));
+      return updateParticipant(conversation, senderId, () => ({ erasedUpTo: upToSequence }));
     }
     case 'ConversationLeft': {
       const { personId, otherId } = event.data;
-      const left = changeSide(conversation, personId, () => ({ hasLeft: true, unread: 0 }));
-      return changeSide(left, otherId, () => ({ unread: 0 }));
+      const left = updateParticipant(conversation, personId, () => ({ hasLeft: true, unread: 0 }));
+      return updateParticipant(left, otherId, () => ({ unread: 0 }));
     }
     default:
       return event satisfies never;
@@ -109,13 +109,13 @@ const evolve = (
   event: ConversationEvent,
 ): Conversation | undefined => {
   if (event.type !== 'ConversationStarted') {
-    return conversation && evolveStarted(conversation, event);
+    return conversation && evolveExisting(conversation, event);
   }
   const { conversationId, fanId, performerId, startedAt } = event.data;
   return {
     conversationId,
-    fan: sideOf(fanId),
-    performer: sideOf(performerId),
+    fan: newParticipant(fanId),
+    performer: newParticipant(performerId),
     messageCount: 0,
     deletedIds: new Set(),
     startedAt,
@@ -130,13 +130,13 @@ export const conversationModel: Model<Conversation | undefined, typeof conversat
 };
 
 export interface Participation {
-  readonly own: Side;
-  readonly other: Side;
+  readonly own: ParticipantState;
+  readonly other: ParticipantState;
   readonly role: 'user' | 'performer';
 }
 
 /** Reports if a message still has its content: neither deleted, nor erased with its sender's account. */
-export const isThere = (
+export const hasContent = (
   conversation: Conversation,
   {
     messageId,
@@ -167,7 +167,7 @@ export const participationOf = (
  * Marks all messages and tips of the other participant as read; returns no event when nothing is unread.
  * `lastTip` is the number of the last tip that the fan sent the reader, 0 when there is none.
  */
-export const allRead = (
+export const markAllRead = (
   { conversationId, messageCount }: Conversation,
   { own, other }: Pick<Participation, 'own' | 'other'>,
   lastTip: number,
@@ -194,20 +194,20 @@ export const allRead = (
 };
 
 /** Unarchives a conversation on the other's next message or tip, unless it is muted. */
-export const broughtBack = (
+export const unarchive = (
   conversationId: string,
-  side: Side,
+  participant: ParticipantState,
   now: string,
 ): ConversationEvent[] => {
-  const { personId, isMuted, isPinned, isArchived } = side;
+  const { personId, isMuted, isPinned, isArchived } = participant;
   if (!isArchived || isMuted) return [];
   const settings = { conversationId, personId, isMuted, isPinned, isArchived: false };
   return [{ type: 'ConversationSettingsChanged', data: { ...settings, changedAt: now } }];
 };
 
 /** `conversationCall-<id>`: record of a call's idempotency key. */
-export const conversationCallModel: Model<boolean, typeof conversationCallStream> = {
-  stream: conversationCallStream,
+export const conversationCallModel: Model<boolean, typeof conversationRequestStream> = {
+  stream: conversationRequestStream,
   initial: false,
   evolve: () => true,
 };

@@ -1,6 +1,11 @@
-export type { Person } from './conversation.view.ts';
-export { decideBegun } from './inConversation.decide.ts';
-export { type ConversingDeps, inConversation, listedPair, pairOf } from './inConversation.ts';
-export { conversationModel, isThere } from './model.ts';
+export type { SignedInVisitor } from './conversation.view.ts';
+export {
+  type ConversationCommandDeps,
+  findPair,
+  handleInConversation,
+  toPair,
+} from './handleInConversation.ts';
+export { decideWithImplicitStart } from './implicitStart.decide.ts';
+export { conversationModel, hasContent } from './model.ts';
 export { isRelated } from './relation.ts';
-export { whyUnreachable } from './whyClosed.ts';
+export { unreachableCodeOf } from './writeRefusal.ts';

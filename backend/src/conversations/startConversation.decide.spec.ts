@@ -3,12 +3,12 @@ import { conversationId, fan, now, star, started } from '../testing/conversation
 import { given } from '../testing/decider.ts';
 import { conversationModel } from './model.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
-import type { WhyClosed } from './whyClosed.ts';
+import type { StartRefusalCode } from './writeRefusal.ts';
 
 const start =
-  (startedBy: string, closed?: WhyClosed) => (state: typeof conversationModel.initial) =>
+  (startedBy: string, refusal?: StartRefusalCode) => (state: typeof conversationModel.initial) =>
     decideStartConversation(
-      { conversationId, fanId: fan, performerId: star, startedBy, closed, now },
+      { conversationId, fanId: fan, performerId: star, startedBy, refusal: refusal, now },
       state,
     );
 

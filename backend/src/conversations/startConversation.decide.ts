@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Conversation } from './model.ts';
-import type { WhyClosed } from './whyClosed.ts';
+import type { StartRefusalCode } from './writeRefusal.ts';
 
 export interface StartConversation {
   readonly conversationId: string;
@@ -9,7 +9,7 @@ export interface StartConversation {
   readonly performerId: string;
   readonly startedBy: string;
   /** Refusal for a sender who may not start one. */
-  readonly closed: WhyClosed | undefined;
+  readonly refusal: StartRefusalCode | undefined;
   readonly now: string;
 }
 
@@ -18,10 +18,10 @@ export interface StartConversation {
  * creator, a creator with related fans only.
  */
 export const decideStartConversation = (
-  { now, closed, ...start }: StartConversation,
+  { now, refusal, ...start }: StartConversation,
   conversation: Conversation | undefined,
-): Decision<ConversationEvent, WhyClosed> => {
+): Decision<ConversationEvent, StartRefusalCode> => {
   if (conversation) return accepted([]);
-  if (closed) return refused(closed);
+  if (refusal) return refused(refusal);
   return accepted([{ type: 'ConversationStarted', data: { ...start, startedAt: now } }]);
 };

@@ -14,16 +14,16 @@ const [fanId, performerId] = [newId(), newId()];
 /** Fan who starts conversations while Redis is unavailable. */
 const inbox = () => {
   const log = memoryLog();
-  const away = async (): Promise<never> => {
+  const unavailable = async (): Promise<never> => {
     throw new Unavailable('redis');
   };
   const start = startConversation({
     commands: createCommands(log as unknown as EventLog),
-    readModels: { find: away } as unknown as ReadModels,
+    readModels: { find: unavailable } as unknown as ReadModels,
     visibility: openToAll,
     performers: { mayPublish: async () => true },
     people: {
-      show: away,
+      show: unavailable,
       find: async (_id): Promise<Participant> => ({
         _id,
         name: 'Luna',

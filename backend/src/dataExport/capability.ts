@@ -5,14 +5,14 @@ import type { DataExportNeeds } from './deps.ts';
 import { endDataExport } from './endDataExport.eraser.ts';
 import { expireDataExports } from './expireDataExports.timer.ts';
 import { mailReady } from './mailReady.reactor.ts';
-import { owedDataExports } from './owedDataExports.ts';
 import { askDataExport, cancelDataExport, getDataExport, linkDataExport } from './ownDataExport.ts';
+import { pendingDataExports } from './pendingDataExports.ts';
 import { queueDataExport } from './queueDataExport.reactor.ts';
 import { removeArchive } from './removeArchive.reactor.ts';
-import { createWriteDataExport } from './writeDataExport.ts';
+import { createDataExportWriter } from './writeDataExport.ts';
 
 /** Parallel exports of one worker: each reads and packs for minutes. */
-const lanes = 1;
+const concurrency = 1;
 
 export const dataExport = defineCapability<DataExportNeeds, object>('dataExport', (needs) => ({
   area: () =>
@@ -28,9 +28,9 @@ export const dataExport = defineCapability<DataExportNeeds, object>('dataExport'
   queueWork: ({ exporters }) => [
     {
       queue: 'data-export',
-      lanes,
-      work: createWriteDataExport({ ...needs, exporters }),
-      owed: (withinMs) => owedDataExports(needs, withinMs),
+      concurrency: concurrency,
+      work: createDataExportWriter({ ...needs, exporters }),
+      pending: (withinMs) => pendingDataExports(needs, withinMs),
     },
   ],
 }));

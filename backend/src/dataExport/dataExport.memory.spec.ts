@@ -1,12 +1,12 @@
 import { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { pairOf, send } from '../testing/conversing.ts';
+import { createConversationPair, send } from '../testing/conversationPair.ts';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -61,7 +61,7 @@ const openOf = async (person: Person, country?: string): Promise<Opened> => {
 
 describe('a data export', () => {
   it('has a fan’s activity, and nobody else’s secrets', async () => {
-    const { fan, star, id } = await pairOf(people);
+    const { fan, star, id } = await createConversationPair(people);
     await fan.api.follows.follow({ params: { id: star.id } });
     await topUp(fan, 20);
     const tip = { tokens: 50, message: 'for <the> kiln' };
@@ -149,7 +149,7 @@ describe('a data export', () => {
   });
 
   it('has the settings of notifications, blocks and conversations', async () => {
-    const { fan, star, id } = await pairOf(people);
+    const { fan, star, id } = await createConversationPair(people);
     const other = await people.performer();
     await fan.api.notifications.changeNotificationPreferences({
       body: { shown: { likes: false }, digest: { newPosts: true } },
@@ -200,8 +200,11 @@ describe('a data export', () => {
   });
 
   it('has the history of account, documents and sign-ins', async () => {
-    const [star, moderator] = await Promise.all([people.performer(), employ(origin, 'moderator')]);
-    const left = await people.again(star);
+    const [star, moderator] = await Promise.all([
+      people.performer(),
+      createStaff(origin, 'moderator'),
+    ]);
+    const left = await people.signInAgain(star);
     await left.api.auth.logout();
     const params = { id: star.id };
     const note = 'Too dark to read';
@@ -211,7 +214,7 @@ describe('a data export', () => {
     });
     await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Sold a fake kiln' } });
     await moderator.api.suspension.reinstateAccount({ params });
-    const back = await people.again(star);
+    const back = await people.signInAgain(star);
 
     const archive = await openOf(back);
     const history = archive.records('account-history');
@@ -237,7 +240,7 @@ describe('a data export', () => {
   });
 
   it('has purchases as sold, though their creator has changed them', async () => {
-    const { fan, star, id } = await pairOf(people);
+    const { fan, star, id } = await createConversationPair(people);
     await topUp(fan, 20);
     const form = new FormData();
     form.set('photo', await pictureOf(80, 50), 'kiln.png');
@@ -270,7 +273,7 @@ describe('a data export', () => {
   });
 
   it('leaves out content blocked in the country of the request', async () => {
-    const { fan, star } = await pairOf(people);
+    const { fan, star } = await createConversationPair(people);
     await topUp(fan, 20);
     const { data: post } = await star.api.feeds.createFeed({
       body: { type: 'text', text: 'Not for France', isSale: true, price: 30 },

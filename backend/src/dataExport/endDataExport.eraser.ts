@@ -1,4 +1,4 @@
-import { withoutKey } from '../kernel/commands/command.ts';
+import { withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { decideCancelDataExport } from './endDataExport.decide.ts';
@@ -14,7 +14,7 @@ export const endDataExport = ({
     const outcome = await commands.handle(
       dataExportModel,
       accountId,
-      withoutKey(context),
+      withoutIdempotencyKey(context),
       (known, now) => decideCancelDataExport({ now }, known),
     );
     if (!outcome.ok) throw new Error(`the archive of ${accountId} stays: ${outcome.code}`);

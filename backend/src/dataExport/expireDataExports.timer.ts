@@ -1,5 +1,5 @@
-import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
-import { exportDays } from '@ovation/contracts/dataExport/rules';
+import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
+import { exportRetentionDays } from '@ovation/contracts/dataExport/rules';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { DataExportNeeds } from './deps.ts';
@@ -8,7 +8,7 @@ import { dataExportModel } from './model.ts';
 
 const name = 'expire-data-exports';
 const everyMs = 10 * 60_000;
-const expiredInOneRoundMax = 100;
+const batchMax = 100;
 const dayMs = 24 * 60 * 60_000;
 
 type Deps = Pick<DataExportNeeds, 'archives' | 'clock' | 'commands' | 'readModels'>;
@@ -19,9 +19,9 @@ export const expireDataExports = (deps: Deps): Timer => ({
   everyMs,
   run: async (signal) => {
     const { archives, clock, commands, readModels } = deps;
-    const { ids } = await readModels.ids(dataExportsModel, everyDataExport, 'ready', {
+    const { ids } = await readModels.ids(dataExportsModel, dataExportListOwner, 'ready', {
       offset: 0,
-      limit: expiredInOneRoundMax,
+      limit: batchMax,
       newestFirst: false,
       scores: { to: clock().getTime() },
     });
@@ -34,6 +34,9 @@ export const expireDataExports = (deps: Deps): Timer => ({
         (known, now) => decideExpireDataExport({ now }, known),
       );
     }
-    await archives.removeBefore(new Date(clock().getTime() - (exportDays + 1) * dayMs), signal);
+    await archives.removeBefore(
+      new Date(clock().getTime() - (exportRetentionDays + 1) * dayMs),
+      signal,
+    );
   },
 });

@@ -2,7 +2,7 @@ import { DataExportReady } from '@ovation/contracts/dataExport/events';
 import { accountPath } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { isReached } from '../models/account/person.model.ts';
+import { isMailable } from '../models/account/person.model.ts';
 import type { DataExportNeeds } from './deps.ts';
 
 const name = 'mail-data-export';
@@ -15,9 +15,9 @@ export const mailReady = ({
   defineReactor({ name, from: 'beginning', on: [DataExportReady] }, async (event) => {
     const { accountId, readyUntil } = event.data;
     const account = await accounts.find(accountId);
-    if (!account || !isReached(account)) return;
+    if (!account || !isMailable(account)) return;
     const { email: address, language, name: called, role } = account;
-    await mail.ask(
+    await mail.enqueue(
       {
         kind: 'dataExportReady',
         to: { accountId, address, language },

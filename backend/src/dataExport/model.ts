@@ -1,8 +1,8 @@
 import { type DataExportEvent, dataExportStream } from '@ovation/contracts/dataExport/events';
-import { takenUntil } from '@ovation/contracts/dataExport/rules';
+import { exportLeaseExpiresAt } from '@ovation/contracts/dataExport/rules';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-interface Asked {
+interface ExportRequest {
   readonly exportId: string;
   readonly accountId: string;
   readonly askedAt: string;
@@ -11,7 +11,7 @@ interface Asked {
 /** Latest data export of an account. */
 export type DataExport =
   | { readonly state: 'none' }
-  | (Asked & {
+  | (ExportRequest & {
       readonly state: 'preparing';
       /** Country of the request, if known. */
       readonly country: string | undefined;
@@ -22,13 +22,13 @@ export type DataExport =
       readonly dueAt: string;
       readonly percent: number;
     })
-  | (Asked & {
+  | (ExportRequest & {
       readonly state: 'ready';
       readonly hash: string;
       readonly sizeBytes: number;
       readonly readyUntil: string;
     })
-  | (Asked & { readonly state: 'failed' });
+  | (ExportRequest & { readonly state: 'failed' });
 
 type Preparing = Extract<DataExport, { readonly state: 'preparing' }>;
 
@@ -43,12 +43,17 @@ const evolvePreparing = (
   switch (event.type) {
     case 'DataExportTaken': {
       const { attempt, takenAt } = event.data;
-      const taken = { attempts: attempt, isTaken: true, dueAt: takenUntil(takenAt), percent: 0 };
+      const taken = {
+        attempts: attempt,
+        isTaken: true,
+        dueAt: exportLeaseExpiresAt(takenAt),
+        percent: 0,
+      };
       return { ...known, ...taken };
     }
     case 'DataExportProgressed': {
       const { percent, progressedAt } = event.data;
-      return { ...known, percent, dueAt: takenUntil(progressedAt) };
+      return { ...known, percent, dueAt: exportLeaseExpiresAt(progressedAt) };
     }
     case 'DataExportReady': {
       const { hash, sizeBytes, readyUntil } = event.data;
@@ -70,8 +75,8 @@ const evolvePreparing = (
 const evolve = (known: DataExport, event: DataExportEvent): DataExport => {
   if (event.type === 'DataExportAsked') {
     const { exportId, accountId, country, askedAt } = event.data;
-    const owed = { country, attempts: 0, isTaken: false, dueAt: askedAt, percent: 0 };
-    return { state: 'preparing', exportId, accountId, askedAt, ...owed };
+    const pending = { country, attempts: 0, isTaken: false, dueAt: askedAt, percent: 0 };
+    return { state: 'preparing', exportId, accountId, askedAt, ...pending };
   }
   if (known.state === 'preparing') return evolvePreparing(known, event);
   const ends = event.type === 'DataExportCanceled' || event.type === 'DataExportExpired';

@@ -1,14 +1,14 @@
-import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
+import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
 import type { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { idOfCommand } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler, removed } from '../kernel/http/handler.ts';
-import { decideAskDataExport } from './askDataExport.decide.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import { toDataExportView } from './dataExport.view.ts';
 import type { DataExportDeps } from './deps.ts';
 import { decideCancelDataExport } from './endDataExport.decide.ts';
 import { dataExportModel } from './model.ts';
+import { decideRequestDataExport } from './requestDataExport.decide.ts';
 
 type Routes = typeof dataExportRoutes;
 
@@ -16,10 +16,10 @@ type Routes = typeof dataExportRoutes;
 export const getDataExport =
   ({ readModels }: DataExportDeps): Handler<Routes['getDataExport']> =>
   async ({ actor }) => {
-    const found = await readModels.find(dataExportsModel, everyDataExport, actor.id);
-    if (!found) return answered({ dataExport: null });
+    const found = await readModels.find(dataExportsModel, dataExportListOwner, actor.id);
+    if (!found) return okResponse({ dataExport: null });
     const { exportId, state, percent, askedAt, readyUntil, sizeBytes } = found;
-    return answered({
+    return okResponse({
       dataExport: { exportId, state, percent, askedAt, readyUntil, sizeBytes },
     });
   };
@@ -32,14 +32,14 @@ export const askDataExport =
     if (isStaffRole(role)) return refused('FORBIDDEN');
     const exportId = idOfCommand(command, 'dataExport', newId());
     const outcome = await commands.handle(dataExportModel, accountId, command, (known, now) =>
-      decideAskDataExport({ exportId, accountId, role, country, now }, known),
+      decideRequestDataExport({ exportId, accountId, role, country, now }, known),
     );
     if (!outcome.ok) return outcome;
     // A repeated call gets the result of the first, whatever the state since.
     const state = outcome.events.reduce(dataExportModel.evolve, outcome.state);
     const view = toDataExportView(state);
     if (!view) throw new Error('what was asked for is not there');
-    return answered(view, outcome.position);
+    return okResponse(view, outcome.position);
   };
 
 /** Handler of `POST /users/me/data-export/link`, for the owner only. */
@@ -49,7 +49,7 @@ export const linkDataExport =
     const { state: known } = await commands.load(dataExportModel, actor.id);
     const isThere = known.state === 'ready' && known.readyUntil > command.now;
     if (!isThere) return refused('NOT_FOUND');
-    return answered(archives.link({ ownerId: actor.id, hash: known.hash }));
+    return okResponse(archives.link({ ownerId: actor.id, hash: known.hash }));
   };
 
 /** `DELETE /users/me/data-export`. */
@@ -59,5 +59,5 @@ export const cancelDataExport =
     const outcome = await commands.handle(dataExportModel, actor.id, command, (known, now) =>
       decideCancelDataExport({ now }, known),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

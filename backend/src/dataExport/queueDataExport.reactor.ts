@@ -5,5 +5,5 @@ import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 /** Puts new exports on the work queue at once. Exports that the queue loses are requeued. */
 export const queueDataExport = ({ queues }: Pick<Base, 'queues'>): Reactor =>
   defineReactor({ name: 'queue-data-export', from: 'beginning', on: [DataExportAsked] }, (event) =>
-    queues.put('data-export', event.data.accountId),
+    queues.enqueue('data-export', event.data.accountId),
   );

@@ -1,20 +1,20 @@
 import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Exporter } from '../kernel/composition/exporter.ts';
-import { owedWithinMs } from '../kernel/queues/queueWork.ts';
-import type { Worked, WorkOn } from '../kernel/queues/workQueue.ts';
-import { entriesOf } from './archive/entries.ts';
+import { pendingWithinMs } from '../kernel/queues/queueWork.ts';
+import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
+import { archiveEntries } from './archive/entries.ts';
 import { zipOf } from './archive/zip.ts';
+import { decideClaimDataExport } from './claimDataExport.decide.ts';
+import { dataExportLogEvents } from './dataExport.log.ts';
+import type { DataExportNeeds } from './deps.ts';
+import { dataExportModel } from './model.ts';
 import {
   decideFailed,
   decideProgress,
   decideReady,
-  type Writing,
-} from './concludeDataExport.decide.ts';
-import { dataExportLogEvents } from './dataExport.log.ts';
-import type { DataExportNeeds } from './deps.ts';
-import { dataExportModel } from './model.ts';
-import { decideTakeDataExport } from './takeDataExport.decide.ts';
+  type ExportAttempt,
+} from './recordExportResult.decide.ts';
 
 export interface WriteDataExportDeps
   extends Pick<
@@ -24,7 +24,7 @@ export interface WriteDataExportDeps
   readonly exporters: readonly Exporter[];
 }
 
-interface Taken extends Writing {
+interface ClaimedExport extends ExportAttempt {
   readonly accountId: string;
   /** Country of the request: content blocked there is left out. */
   readonly country: string | undefined;
@@ -33,48 +33,52 @@ interface Taken extends Writing {
 const name = 'write-data-export';
 
 /** Interval of progress reports, which also renew the lease. */
-const tellEveryMs = 500;
+const reportEveryMs = 500;
 
 /** Lost lease: another worker has the export, or it was cancelled. */
-class Overtaken extends Error {}
+class LeaseLost extends Error {}
 
 /** Creates the throttled progress report; it throws once the lease is lost. */
-const createTelling = (deps: WriteDataExportDeps, taken: Taken, signal: AbortSignal) => {
-  let toldAt = deps.clock().getTime();
+const createProgressReport = (
+  deps: WriteDataExportDeps,
+  claimed: ClaimedExport,
+  signal: AbortSignal,
+) => {
+  let reportedAt = deps.clock().getTime();
   return async (percent: number): Promise<void> => {
     signal.throwIfAborted();
     const now = deps.clock().getTime();
-    if (now - toldAt < tellEveryMs) return;
-    toldAt = now;
-    const { exportId, attempt, accountId } = taken;
-    const told = await deps.commands.handle(
+    if (now - reportedAt < reportEveryMs) return;
+    reportedAt = now;
+    const { exportId, attempt, accountId } = claimed;
+    const reported = await deps.commands.handle(
       dataExportModel,
       accountId,
       contextOfWork(name, deps.clock()),
       (known, at) => decideProgress({ exportId, attempt, percent, now: at }, known),
     );
-    if (!told.ok) throw new Overtaken(told.code);
+    if (!reported.ok) throw new LeaseLost(reported.code);
   };
 };
 
-const write = async (
+const writeArchive = async (
   deps: WriteDataExportDeps,
-  taken: Taken,
+  claimed: ClaimedExport,
   signal: AbortSignal,
 ): Promise<void> => {
   const { accounts, archives, clock, commands, exporters, readModels, settings } = deps;
-  const { accountId, country, exportId, attempt } = taken;
+  const { accountId, country, exportId, attempt } = claimed;
   // The export includes everything before its request.
   await readModels.waitForAll();
   const { language, username, role } = await accounts.own(accountId);
   const { siteName } = await settings();
   const at = clock();
-  const entries = entriesOf(
-    { exporters, told: createTelling(deps, taken, signal) },
+  const entries = archiveEntries(
+    { exporters, onProgress: createProgressReport(deps, claimed, signal) },
     { language, siteName, username, at: at.toISOString() },
     { accountId, role, country },
   );
-  const { hash, sizeBytes } = await archives.keep(accountId, zipOf(entries, at));
+  const { hash, sizeBytes } = await archives.store(accountId, zipOf(entries, at));
   const ready = await commands.handle(
     dataExportModel,
     accountId,
@@ -83,21 +87,21 @@ const write = async (
   );
   if (ready.ok) return;
   await archives.remove(hash);
-  throw new Overtaken(ready.code);
+  throw new LeaseLost(ready.code);
 };
 
-const pauseUntil = (dueAt: string, now: Date): Worked => {
-  const againInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
+const retryDelayUntil = (dueAt: string, now: Date): JobResult => {
+  const retryInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
   // Retries due later than this are requeued then.
-  return againInMs <= owedWithinMs ? { againInMs } : 'done';
+  return retryInMs <= pendingWithinMs ? { retryInMs: retryInMs } : 'done';
 };
 
 /** Records a failed or stopped attempt, to be retried. */
-const afterFault = async (
+const handleFailure = async (
   deps: WriteDataExportDeps,
-  { accountId, exportId, attempt }: Taken,
+  { accountId, exportId, attempt }: ClaimedExport,
   error: unknown,
-): Promise<Worked> => {
+): Promise<JobResult> => {
   logEvent(deps.logger, dataExportLogEvents['data_export.archive_failed'], {
     err: error,
     exportId,
@@ -111,27 +115,27 @@ const afterFault = async (
   );
   if (!failed.ok) throw new Error(`what became of an archive is not written: ${failed.code}`);
   const { state } = failed;
-  return state.state === 'preparing' ? pauseUntil(state.dueAt, deps.clock()) : 'done';
+  return state.state === 'preparing' ? retryDelayUntil(state.dueAt, deps.clock()) : 'done';
 };
 
 /**
  * Creates the worker that writes a pending and due export; the job id is the account's. Idempotent across workers:
  * the log decides who has the lease.
  */
-export const createWriteDataExport =
-  (deps: WriteDataExportDeps): WorkOn =>
+export const createDataExportWriter =
+  (deps: WriteDataExportDeps): JobHandler =>
   async (accountId, signal) => {
     const { commands, clock, logger } = deps;
     const outcome = await commands.handle(
       dataExportModel,
       accountId,
       contextOfWork(name, deps.clock()),
-      (known, now) => decideTakeDataExport({ now }, known),
+      (known, now) => decideClaimDataExport({ now }, known),
     );
     if (!outcome.ok) {
       if (outcome.code !== 'NOT_DUE') return 'done';
       const { state } = await commands.load(dataExportModel, accountId);
-      return state.state === 'preparing' ? pauseUntil(state.dueAt, clock()) : 'done';
+      return state.state === 'preparing' ? retryDelayUntil(state.dueAt, clock()) : 'done';
     }
     const [event] = outcome.events;
     if (event?.type !== 'DataExportTaken') {
@@ -141,12 +145,12 @@ export const createWriteDataExport =
     const { exportId, attempt } = event.data;
     const { state } = outcome;
     const country = state.state === 'preparing' ? state.country : undefined;
-    const taken = { accountId, country, exportId, attempt };
+    const claimed = { accountId, country, exportId, attempt };
     try {
-      await write(deps, taken, signal);
+      await writeArchive(deps, claimed, signal);
       return 'done';
     } catch (error) {
-      if (error instanceof Overtaken) return 'done';
-      return afterFault(deps, taken, error);
+      if (error instanceof LeaseLost) return 'done';
+      return handleFailure(deps, claimed, error);
     }
   };

@@ -5,21 +5,21 @@ import { earningsModel } from './model.ts';
 const performerId = '019a0000-0000-7000-8000-000000000001';
 const now = '2026-05-01T10:00:00.000Z';
 const chargeAt = (revision: number, tokens = 10, commission = 2) => ({
-  place: { stream: 'wallet-nora', revision },
+  eventRef: { stream: 'wallet-nora', revision },
   position: BigInt(revision * 7),
   tokens,
   commission,
 });
 const nothing = earningsModel.initial;
-const countedTo = (revision: number): AccrueEarnings['counted'] => {
-  const { place: upTo, position } = chargeAt(revision);
+const accruedTo = (revision: number): AccrueEarnings['lastAccrued'] => {
+  const { eventRef: upTo, position } = chargeAt(revision);
   return { upTo, position };
 };
 const accrue = (
   charges: AccrueEarnings['charges'],
-  counted: AccrueEarnings['counted'] = undefined,
-  earnings = { ...nothing, upTo: counted?.upTo },
-) => decideAccrueEarnings({ performerId, charges, counted, now }, earnings);
+  lastAccrued: AccrueEarnings['lastAccrued'] = undefined,
+  earnings = { ...nothing, upTo: lastAccrued?.upTo },
+) => decideAccrueEarnings({ performerId, charges, lastAccrued: lastAccrued, now }, earnings);
 
 it('accrues charges in one event that names the last one', () => {
   expect(accrue([chargeAt(1), chargeAt(2, 25, 5)])).toEqual({
@@ -43,19 +43,19 @@ it('accrues charges in one event that names the last one', () => {
 
 it('accrues charges after the last accrued one, once', () => {
   const charges = [chargeAt(1), chargeAt(2), chargeAt(3), chargeAt(3)];
-  expect(accrue(charges, countedTo(2))).toMatchObject({
+  expect(accrue(charges, accruedTo(2))).toMatchObject({
     ok: true,
     events: [{ data: { count: 1 } }],
   });
-  expect(accrue(charges, countedTo(3))).toEqual({ ok: true, events: [] });
-  expect(accrue([], countedTo(3))).toEqual({ ok: true, events: [] });
+  expect(accrue(charges, accruedTo(3))).toEqual({ ok: true, events: [] });
+  expect(accrue([], accruedTo(3))).toEqual({ ok: true, events: [] });
 });
 
 it('decides nothing when another worker has accrued further', () => {
-  const unknown = { ok: false, code: 'UNKNOWN_PLACE' };
+  const unknown = { ok: false, code: 'UNKNOWN_POSITION' };
   const earnings = { ...nothing, upTo: { stream: 'wallet-tom', revision: 1 } };
   expect(accrue([chargeAt(1)], undefined, earnings)).toMatchObject(unknown);
-  expect(accrue([chargeAt(3)], countedTo(1), earnings)).toMatchObject(unknown);
+  expect(accrue([chargeAt(3)], accruedTo(1), earnings)).toMatchObject(unknown);
 });
 
 it('adds to the creator’s earnings', () => {

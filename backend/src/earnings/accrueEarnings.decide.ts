@@ -1,11 +1,11 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { EventPlace } from '@ovation/contracts/reactors/events';
+import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Earnings } from './model.ts';
 
 /** Tip or purchase with its position in the log. */
-export interface ChargeInLog {
-  readonly place: EventPlace;
+export interface RecordedCharge {
+  readonly eventRef: StreamPosition;
   readonly position: bigint;
   readonly tokens: number;
   readonly commission: number;
@@ -14,17 +14,20 @@ export interface ChargeInLog {
 export interface AccrueEarnings {
   readonly performerId: string;
   /** Charges of the creator in log order, without gaps. */
-  readonly charges: readonly ChargeInLog[];
+  readonly charges: readonly RecordedCharge[];
   /** Position of the last accrued charge, as far as the caller knows. */
-  readonly counted: { readonly upTo: EventPlace; readonly position: bigint } | undefined;
+  readonly lastAccrued: { readonly upTo: StreamPosition; readonly position: bigint } | undefined;
   readonly now: string;
 }
 
-const isSame = (a: EventPlace | undefined, b: EventPlace | undefined): boolean =>
+const isSame = (a: StreamPosition | undefined, b: StreamPosition | undefined): boolean =>
   a?.stream === b?.stream && a?.revision === b?.revision;
 
 /** Returns the charges after a position, without duplicates. */
-const behind = (charges: readonly ChargeInLog[], position: bigint | undefined): ChargeInLog[] => {
+const chargesAfter = (
+  charges: readonly RecordedCharge[],
+  position: bigint | undefined,
+): RecordedCharge[] => {
   let last = position;
   return charges.filter((charge) => {
     const isFresh = last === undefined || charge.position > last;
@@ -33,22 +36,22 @@ const behind = (charges: readonly ChargeInLog[], position: bigint | undefined): 
   });
 };
 
-const sumOf = (charges: readonly ChargeInLog[], field: 'tokens' | 'commission'): number =>
+const sumOf = (charges: readonly RecordedCharge[], field: 'tokens' | 'commission'): number =>
   charges.reduce((sum, charge) => sum + charge[field], 0);
 
 /**
- * Accrues the charges after the last accrued one, so that redelivery is idempotent. `UNKNOWN_PLACE`: another
+ * Accrues the charges after the last accrued one, so that redelivery is idempotent. `UNKNOWN_POSITION`: another
  * worker has accrued further than the caller knew.
  */
 export const decideAccrueEarnings = (
-  { performerId, charges, counted, now }: AccrueEarnings,
+  { performerId, charges, lastAccrued, now }: AccrueEarnings,
   earnings: Pick<Earnings, 'upTo'>,
-): Decision<EarningsEvent, 'UNKNOWN_PLACE'> => {
-  if (!isSame(earnings.upTo, counted?.upTo)) return refused('UNKNOWN_PLACE');
-  const fresh = behind(charges, counted?.position);
-  const last = fresh.at(-1);
+): Decision<EarningsEvent, 'UNKNOWN_POSITION'> => {
+  if (!isSame(earnings.upTo, lastAccrued?.upTo)) return refused('UNKNOWN_POSITION');
+  const newCharges = chargesAfter(charges, lastAccrued?.position);
+  const last = newCharges.at(-1);
   if (!last) return accepted([]);
-  const [tokens, commission] = [sumOf(fresh, 'tokens'), sumOf(fresh, 'commission')];
+  const [tokens, commission] = [sumOf(newCharges, 'tokens'), sumOf(newCharges, 'commission')];
   return accepted([
     {
       type: 'EarningsAccrued',
@@ -57,8 +60,8 @@ export const decideAccrueEarnings = (
         tokens,
         commission,
         net: tokens - commission,
-        count: fresh.length,
-        upTo: last.place,
+        count: newCharges.length,
+        upTo: last.eventRef,
         accruedAt: now,
       },
     },

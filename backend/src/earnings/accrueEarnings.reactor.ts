@@ -1,16 +1,20 @@
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import type { EventPlace } from '@ovation/contracts/reactors/events';
+import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { EventLog } from '@ovation/event-log/log';
-import { type CommandContext, contextOfReaction, withoutKey } from '../kernel/commands/command.ts';
+import {
+  type CommandContext,
+  contextOfReaction,
+  withoutIdempotencyKey,
+} from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineBatchReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import {
   type AccrueEarnings,
-  type ChargeInLog,
   decideAccrueEarnings,
+  type RecordedCharge,
 } from './accrueEarnings.decide.ts';
 import { earningsModel } from './model.ts';
 
@@ -21,7 +25,7 @@ const lingerMs = 3_000;
 const chargesMax = 100;
 /** Retries: another worker may accrue for the same creator concurrently. */
 const attemptsMax = 5;
-const countedBytesMax = mebibytes(8);
+const accruedBytesMax = mebibytes(8);
 
 interface AccrueDeps {
   readonly commands: Commands;
@@ -31,13 +35,13 @@ interface AccrueDeps {
 type Charge = EventOf<typeof TipSent | typeof ItemBought>;
 type ChargeData = Pick<Charge['data'], 'performerId' | 'tokens' | 'commission'>;
 
-const chargeIn = ({
+const toRecordedCharge = ({
   stream,
   revision,
   position,
   data,
-}: RecordedEvent<{ type: Charge['type']; data: ChargeData }>): ChargeInLog => ({
-  place: { stream, revision },
+}: RecordedEvent<{ type: Charge['type']; data: ChargeData }>): RecordedCharge => ({
+  eventRef: { stream, revision },
   position,
   tokens: data.tokens,
   commission: data.commission,
@@ -46,25 +50,25 @@ const chargeIn = ({
 /** Reactor that accrues tips and purchases to the creator's earnings, many per event. */
 export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
   /** Position of the last accrued charge, by creator. */
-  const counted = sizedCache<NonNullable<AccrueEarnings['counted']>>({
-    bytesMax: countedBytesMax,
+  const lastAccrued = sizedCache<NonNullable<AccrueEarnings['lastAccrued']>>({
+    bytesMax: accruedBytesMax,
   });
 
   /**
    * Locates an event: stream and revision are the same in every store, log positions are not. Cached per
    * creator.
    */
-  const countedBy = async (
+  const locateAccrued = async (
     performerId: string,
-    upTo: EventPlace | undefined,
-  ): Promise<AccrueEarnings['counted']> => {
+    upTo: StreamPosition | undefined,
+  ): Promise<AccrueEarnings['lastAccrued']> => {
     if (!upTo) return undefined;
     const located = await log.locate(upTo.stream, upTo.revision);
     if (!located) {
       throw new Error(`earnings of ${performerId} count up to ${upTo.revision}@${upTo.stream}`);
     }
     const found = { upTo, position: located.position };
-    counted.set(performerId, found);
+    lastAccrued.set(performerId, found);
     return found;
   };
 
@@ -73,24 +77,24 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
     charges: AccrueEarnings['charges'],
     context: CommandContext,
   ): Promise<void> => {
-    let known = counted.get(performerId);
+    let known = lastAccrued.get(performerId);
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-      const asked = { performerId, charges, counted: known };
+      const request = { performerId, charges, lastAccrued: known };
       const outcome = await commands.handle(earningsModel, performerId, context, (earnings, now) =>
-        decideAccrueEarnings({ ...asked, now }, earnings),
+        decideAccrueEarnings({ ...request, now }, earnings),
       );
       const last = charges.at(-1);
       if (outcome.ok) {
         if (outcome.events.length > 0 && last) {
-          counted.set(performerId, { upTo: last.place, position: last.position });
+          lastAccrued.set(performerId, { upTo: last.eventRef, position: last.position });
         }
         return;
       }
-      if (outcome.code !== 'UNKNOWN_PLACE') {
+      if (outcome.code !== 'UNKNOWN_POSITION') {
         throw new Error(`charges were not credited: ${outcome.code}`);
       }
       const { state } = await commands.load(earningsModel, performerId);
-      known = await countedBy(performerId, state.upTo);
+      known = await locateAccrued(performerId, state.upTo);
     }
     throw new Error(`others count the charges of ${performerId} all the time`);
   };
@@ -108,9 +112,13 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
     async (events) => {
       const last = events.at(-1);
       if (!last) return;
-      const charges = events.map(chargeIn);
+      const charges = events.map(toRecordedCharge);
       // No idempotency key: batches differ between runs, and `upTo` prevents double accrual.
-      await accrue(last.data.performerId, charges, withoutKey(contextOfReaction(name, last)));
+      await accrue(
+        last.data.performerId,
+        charges,
+        withoutIdempotencyKey(contextOfReaction(name, last)),
+      );
     },
   );
 };

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import { type BatchReactor, startBatchRun } from '../kernel/reactions/batchRun.ts';
+import type { LoadedCheckpoint } from '../kernel/reactions/checkpoint.ts';
 import { createParkedReactions } from '../kernel/reactions/parkedReactions.ts';
-import type { KeptPlace } from '../kernel/reactions/place.ts';
 import type { ReactorRun } from '../kernel/reactions/reactorRun.ts';
 import { recordedEvent } from '../testing/recordedEvent.ts';
 import { accrueEarnings } from './accrueEarnings.reactor.ts';
@@ -42,7 +42,7 @@ const world = () => {
   const isCharge = ({ type }: { readonly type: string }): boolean =>
     type === 'TipSent' || type === 'ItemBought';
   /** Worker that starts from a position with empty caches, and can be killed. */
-  const worker = async (place: KeptPlace) => {
+  const worker = async (checkpoint: LoadedCheckpoint) => {
     let isDead = false;
     const append: EventLog['append'] = async (...given) => {
       if (isDead) throw new Error('this worker is dead');
@@ -50,7 +50,7 @@ const world = () => {
     };
     const commands = createCommands({ ...log, append } as unknown as EventLog);
     const reactor = accrueEarnings({ commands, log }) as BatchReactor;
-    const run = await startBatchRun(reactor, place, { log, parked, logger, metrics });
+    const run = await startBatchRun(reactor, checkpoint, { log, parked, logger, metrics });
     const kill = (): void => {
       isDead = true;
     };
@@ -58,14 +58,14 @@ const world = () => {
   };
   const bring = (run: ReactorRun, countMax: number): void => {
     const fresh = log.all.filter((event) => isCharge(event) && event.position > run.seen);
-    for (const event of fresh.slice(0, countMax)) run.bring(event);
+    for (const event of fresh.slice(0, countMax)) run.deliver(event);
   };
   const accruedOf = (creator: string): Accrued[] =>
     log.all
       .filter(({ stream }) => stream === streamName(earningsStream, creator))
       .map(({ data }) => data as Accrued);
-  const kept = async (run: ReactorRun): Promise<KeptPlace> => {
-    const { seen, open } = run.place();
+  const kept = async (run: ReactorRun): Promise<LoadedCheckpoint> => {
+    const { seen, open } = run.checkpoint();
     return { seen: seen ? await log.locate(seen.stream, seen.revision) : undefined, open };
   };
   const chargesOf = (creator: string) =>
@@ -81,7 +81,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
 /** Asserts that each charge is counted once, in log order, with correct running totals. */
-const expectCounted = async ({ log, accruedOf, chargesOf }: World): Promise<void> => {
+const expectAccrued = async ({ log, accruedOf, chargesOf }: World): Promise<void> => {
   for (const creator of creators) {
     const [charges, accrued] = [chargesOf(creator), accruedOf(creator)];
     expect(sum(accrued, ({ count }) => count)).toBe(charges.length);
@@ -157,24 +157,24 @@ it('accrues each charge once under redelivery, concurrency and crashes', async (
   await fc.assert(
     fc.asyncProperty(acts, async (all) => {
       const made = world();
-      let place: KeptPlace = { seen: undefined, open: [] };
-      const workers = [await made.worker(place), await made.worker(place)];
+      let checkpoint: LoadedCheckpoint = { seen: undefined, open: [] };
+      const workers = [await made.worker(checkpoint), await made.worker(checkpoint)];
       const act = async (one: Act): Promise<void> => {
         if (one.do === 'charge') return made.charge(one.creator, one.fan, one.tokens);
         if (one.do === 'pass') return pass(one.ms);
-        if (one.do === 'lose') return made.log.loseNextAnswer();
+        if (one.do === 'lose') return made.log.loseNextResponse();
         const { run, kill } = workers[one.worker] as (typeof workers)[number];
         if (one.do === 'bring') return made.bring(run, one.count);
         if (one.do === 'keep') {
-          place = await made.kept(run);
+          checkpoint = await made.kept(run);
           return;
         }
         if (one.do === 'kill') kill();
         // A replaced worker is not notified: its pending work still completes.
-        workers[one.worker] = await made.worker(place);
+        workers[one.worker] = await made.worker(checkpoint);
       };
       for (const one of all) await act(one);
-      const { run: last } = await made.worker(place);
+      const { run: last } = await made.worker(checkpoint);
       for (const { run } of workers) made.bring(run, all.length);
       made.bring(last, all.length);
       const counted = (): number =>
@@ -183,7 +183,7 @@ it('accrues each charge once under redelivery, concurrency and crashes', async (
       const isDone = (): boolean =>
         counted() >= charged && !last.waitingSince && last.openCount === 0;
       for (let round = 0; round < roundsMax && !isDone(); round++) await pass(1_000);
-      await expectCounted(made);
+      await expectAccrued(made);
     }),
     { numRuns: 150 },
   );
@@ -208,5 +208,5 @@ it('batches charges into one event, at once when there are a hundred', async () 
   ]);
   expect(made.accruedOf('mara')).toEqual([]);
   while (made.accruedOf('mara').length === 0) await pass(1_000);
-  await expectCounted(made);
+  await expectAccrued(made);
 });

@@ -15,7 +15,7 @@ import { startReactions } from '../kernel/reactions/startReactions.ts';
 import { memoryNats } from '../testing/memoryNats.ts';
 import { accrueEarnings } from './accrueEarnings.reactor.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 
 const tipOf = (fanId: string, performerId: string) => {
   const id = newId();
@@ -90,24 +90,24 @@ it('accrues each charge once in a store with failing appends and changing worker
   await vi.waitFor(async () => {
     expect(await accruedOf(luna)).toEqual({ events: 3, count: 250, net: 2_000 });
     expect(await accruedOf(mara)).toEqual({ events: 1, count: 30, net: 240 });
-  }, patience);
+  }, waitOptions);
 
   isAway = true;
   await tip(luna, fans[0], 120);
   await tip(luna, fans[1], 120);
   await tip(mara, fans[1], 5);
-  await vi.waitFor(async () => expect((await accruedOf(mara)).count).toBe(35), patience);
+  await vi.waitFor(async () => expect((await accruedOf(mara)).count).toBe(35), waitOptions);
   expect((await accruedOf(luna)).count).toBe(250);
   await first.stop();
 
   isAway = false;
   const second = await start();
   await tip(luna, fans[0], 7);
-  await vi.waitFor(async () => expect((await accruedOf(luna)).count).toBe(497), patience);
+  await vi.waitFor(async () => expect((await accruedOf(luna)).count).toBe(497), waitOptions);
   await second.stop();
   const third = await start();
   await tip(mara, fans[0], 1);
-  await vi.waitFor(async () => expect((await accruedOf(mara)).count).toBe(36), patience);
+  await vi.waitFor(async () => expect((await accruedOf(mara)).count).toBe(36), waitOptions);
   await third.stop();
   expect(await accruedOf(luna)).toMatchObject({ count: 497, net: 497 * 8 });
 }, 60_000);

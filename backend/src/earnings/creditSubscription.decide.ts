@@ -1,7 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
-import { givenBack } from '@ovation/contracts/payments/givenBack';
+import { restoredAmount } from '@ovation/contracts/payments/restoredAmount';
 import type {
   SubscriptionActivated,
   SubscriptionPaymentRestored,
@@ -67,17 +67,21 @@ export const decideReturnShare = (
 };
 
 /** Returns the share of a payment that was taken back or is uncovered: the most that can be restored. */
-const owedOf = ({ outstanding }: Pick<Earnings, 'outstanding'>, transactionId: string): number => {
+const outstandingShareOf = (
+  { outstanding }: Pick<Earnings, 'outstanding'>,
+  transactionId: string,
+): number => {
   const { taken, uncovered } = outstanding.get(transactionId) ?? noneOutstanding;
   return taken + uncovered;
 };
 
 /** Reports if a restoration arrives before the returns it undoes. */
-export const isAheadOfReturns = (
+export const precedesReturns = (
   { transactionId, creatorShare, correction }: Data<typeof SubscriptionPaymentRestored>,
   earnings: Pick<Earnings, 'outstanding' | 'returned'>,
 ): boolean =>
-  !earnings.returned.get(correction)?.isRestored && creatorShare > owedOf(earnings, transactionId);
+  !earnings.returned.get(correction)?.isRestored &&
+  creatorShare > outstandingShareOf(earnings, transactionId);
 
 /** Restores a creator's share after a won dispute, up to what had been taken. */
 export const decideRestoreShare = (
@@ -87,9 +91,9 @@ export const decideRestoreShare = (
   const { transactionId, performerId, fanId, correction, currency } = data;
   const returned = earnings.returned.get(correction);
   if (returned?.isRestored) return accepted([]);
-  const share = Math.min(data.creatorShare, owedOf(earnings, transactionId));
+  const share = Math.min(data.creatorShare, outstandingShareOf(earnings, transactionId));
   const outstanding = earnings.outstanding.get(transactionId) ?? noneOutstanding;
-  const amount = givenBack(share, outstanding);
+  const amount = restoredAmount(share, outstanding);
   if (share === 0) return accepted([]);
   return accepted([
     {

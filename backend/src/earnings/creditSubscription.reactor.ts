@@ -12,7 +12,7 @@ import {
   decideCreditSubscription,
   decideRestoreShare,
   decideReturnShare,
-  isAheadOfReturns,
+  precedesReturns,
 } from './creditSubscription.decide.ts';
 import { type Earnings, earningsModel } from './model.ts';
 
@@ -61,7 +61,7 @@ export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
     async (event) => {
       const { state } = await commands.load(earningsModel, event.data.performerId);
       // The event is redelivered; by then the return it undoes has been recorded.
-      if (isAheadOfReturns(event.data, state)) {
+      if (precedesReturns(event.data, state)) {
         throw new Error(`${event.data.correction} has not been returned yet`);
       }
       return credit(commands, restoreName, event, (earnings) =>

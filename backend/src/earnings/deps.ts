@@ -13,5 +13,5 @@ export interface EarningsNeeds
 
 export interface EarningsDeps extends Pick<Base, 'clock' | 'readModels'>, SettingsOffers {
   readonly people: Pick<People, 'show'>;
-  readonly posts: Pick<Posts, 'lines'>;
+  readonly posts: Pick<Posts, 'summaries'>;
 }

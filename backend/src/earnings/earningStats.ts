@@ -13,7 +13,7 @@ import {
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { toAmount } from '@ovation/contracts/kernel/rules';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { countSubscribers } from '../performers/public.ts';
 import type { EarningsDeps } from './deps.ts';
 import {
@@ -28,7 +28,7 @@ import {
 
 const postsShownMax = 5;
 /** Summary of a removed post. */
-const noLine = { text: null, thumbnail: null, totalFile: 0, price: 0 };
+const noSummary = { text: null, thumbnail: null, totalFile: 0, price: 0 };
 
 type Totals = DocumentOf<typeof earningTotals>;
 
@@ -96,19 +96,19 @@ const readDays = async (
 };
 
 /** Returns the best-selling posts with their summaries; of removed ones only the figures. */
-const bestPosts = async (
+const findBestPosts = async (
   { posts }: Pick<EarningsDeps, 'posts'>,
   performerId: string,
   days: readonly EarningDay[],
 ): Promise<EarningPeriod['posts']> => {
   const ranked = bestPostsOf(days, postsShownMax);
-  const lines = await posts.lines(
+  const lines = await posts.summaries(
     ranked.map(({ feedId }) => feedId),
     performerId,
   );
   return ranked.map(({ feedId, total, net }) => ({
     _id: feedId,
-    ...(lines.get(feedId) ?? noLine),
+    ...(lines.get(feedId) ?? noSummary),
     total,
     tokens: net,
   }));
@@ -139,7 +139,7 @@ const statsOfPeriod = async (
         begun: sumOf('subscriptionsBegun'),
         ended: sumOf('subscriptionsEnded'),
       },
-      posts: await bestPosts(deps, performerId, days),
+      posts: await findBestPosts(deps, performerId, days),
     },
   };
 };
@@ -149,10 +149,10 @@ export const earningStats =
   (deps: EarningsDeps): Handler<typeof earningRoutes.earningStats> =>
   async ({ actor, query: { from, to } }) => {
     if (from !== undefined && to !== undefined) {
-      return answered(await statsOfPeriod(deps, actor.id, { from, to }));
+      return okResponse(await statsOfPeriod(deps, actor.id, { from, to }));
     }
     const totals = await deps.readModels.find(earningTotals, actor.id, actor.id);
     const { currency } = await deps.settings();
     const none = { currency, byType: {}, returned: 0 };
-    return answered({ ...toStats(totals ?? none), period: null });
+    return okResponse({ ...toStats(totals ?? none), period: null });
   };

@@ -5,7 +5,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const earningsTexts = defineSection('earnings', {
   title: 'Earnings',
@@ -37,7 +37,7 @@ export const exportEarnings = ({
     of: 'performer',
     coded: ['type', 'unit'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, earningsOfPerformer, accountId, 'createdAt')) {
+      for await (const page of allPages(readModels, earningsOfPerformer, accountId, 'createdAt')) {
         const nameOf = await namesOf(
           people,
           page.map(({ fanId }) => fanId),

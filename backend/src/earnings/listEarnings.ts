@@ -3,7 +3,7 @@ import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/ea
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { EarningsDeps } from './deps.ts';
 
 const toView = (document: EarningDocument, user: Participant): Earning => {
@@ -42,5 +42,5 @@ export const listEarnings =
       const user = fans.get(document.fanId);
       return user ? [toView(document, user)] : [];
     });
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

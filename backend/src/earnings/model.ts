@@ -1,6 +1,6 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
-import type { Covered } from '@ovation/contracts/payments/givenBack';
-import type { EventPlace } from '@ovation/contracts/reactors/events';
+import type { ReversalShortfall } from '@ovation/contracts/payments/restoredAmount';
+import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface ReturnedShare {
@@ -15,22 +15,22 @@ export interface ReturnedShare {
 export interface Earnings {
   readonly tokens: number;
   /** Last accrued charge. */
-  readonly upTo: EventPlace | undefined;
+  readonly upTo: StreamPosition | undefined;
   /** Minor units. */
   readonly money: number;
   /** Shares taken by corrections of subscription payments, by correction. */
   readonly returned: ReadonlyMap<string, ReturnedShare>;
   /** Net amount taken by all corrections, by payment. */
-  readonly outstanding: ReadonlyMap<string, Covered>;
+  readonly outstanding: ReadonlyMap<string, ReversalShortfall>;
 }
 
-export const noneOutstanding: Covered = { taken: 0, uncovered: 0 };
+export const noneOutstanding: ReversalShortfall = { taken: 0, uncovered: 0 };
 
 /** Adds or subtracts one correction to its payment's outstanding amounts. */
 const withOutstanding = (
   { outstanding }: Earnings,
   transactionId: string,
-  part: Covered,
+  part: ReversalShortfall,
   sign: 1 | -1,
 ): Earnings['outstanding'] => {
   const before = outstanding.get(transactionId) ?? noneOutstanding;

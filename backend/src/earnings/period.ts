@@ -10,13 +10,13 @@ export interface Period {
   readonly to: string;
 }
 
-const dayAfter = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Returns the period of the same length right before. */
 export const periodBefore = ({ from, to }: Period): Period => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+  return { from: addDays(from, -days), to: addDays(from, -1) };
 };
 
 export const isWithin = ({ from, to }: Period, day: string): boolean => from <= day && day <= to;

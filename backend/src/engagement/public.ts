@@ -1,3 +1,3 @@
 /** Counts of comments and reactions, and one person's own reactions, for modules that render content. */
-export { isReacting, reactedTo, totalLikesOf } from './reacted.ts';
+export { hasReacted, reactionsTo, totalLikesOf } from './reactions.ts';
 export { totalCommentsOf } from './totalComments.ts';

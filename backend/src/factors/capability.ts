@@ -1,23 +1,23 @@
 import { factorRoutes } from '@ovation/contracts/factors/routes';
-import { createSeals, createSecondFactor } from '../auth/public.ts';
+import { createSecondFactor, createSignedTokens } from '../auth/public.ts';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { commandsFor, defineArea } from '../kernel/http/handler.ts';
 import type { FactorsDeps, FactorsNeeds } from './deps.ts';
 import { exportFactors } from './factors.exporter.ts';
 import { listFactors } from './listFactors.ts';
 import { makeRecoveryCodes } from './makeRecoveryCodes.ts';
-import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeyCalls.ts';
 import { passkeyChallenge } from './passkeyChallenge.ts';
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeyHandlers.ts';
 import type { FactorsOffers } from './public.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import { signInWithFactor, signInWithPasskey } from './signIn.ts';
-import { methodsOf, stepUp } from './stepUp.ts';
-import { beginTotp, confirmTotp, removeTotp } from './totpCalls.ts';
+import { stepUp, stepUpMethods } from './stepUp.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totpHandlers.ts';
 import { createWebauthn } from './webauthn.ts';
 
 const depsOf = (needs: FactorsNeeds): FactorsDeps => {
   const { config, linkKeys, newId } = needs;
-  const seals = createSeals(linkKeys);
+  const seals = createSignedTokens(linkKeys);
   return {
     ...needs,
     secondFactor: createSecondFactor(needs),
@@ -29,7 +29,7 @@ const depsOf = (needs: FactorsNeeds): FactorsDeps => {
 export const factors = defineCapability<FactorsNeeds, FactorsOffers>('factors', (needs) => ({
   offers: {
     factors: {
-      methodsOf: (accountId, call) => methodsOf(commandsFor(call, needs.commands), accountId),
+      methodsOf: (accountId, call) => stepUpMethods(commandsFor(call, needs.commands), accountId),
     },
   },
   area: () =>

@@ -1,7 +1,7 @@
 import type { AuthOffers, SecondFactor, SignIn } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { FingerprintConfig, OriginConfig } from '../kernel/process/environment.ts';
-import type { RecoveryCodeMaker } from './recoveryCodes.ts';
+import type { RecoveryCodeGenerator } from './recoveryCodes.ts';
 import type { Webauthn } from './webauthn.ts';
 
 export interface FactorsNeeds extends Base, AuthOffers {
@@ -10,9 +10,9 @@ export interface FactorsNeeds extends Base, AuthOffers {
 
 export interface FactorsDeps
   extends Pick<Base, 'commands' | 'readModels' | 'newId' | 'securityLog'> {
-  readonly rateLimits: Pick<Base['rateLimits'], 'consume' | 'giveBack'>;
+  readonly rateLimits: Pick<Base['rateLimits'], 'consume' | 'restorePoint'>;
   readonly signIn: SignIn;
   readonly secondFactor: SecondFactor;
-  readonly recoveryCodes: RecoveryCodeMaker;
+  readonly recoveryCodes: RecoveryCodeGenerator;
   readonly webauthn: Webauthn;
 }

@@ -52,7 +52,7 @@ describe('a security notice is mailed to the account owner', () => {
     await star.api.auth.changeLanguage({ body: { language: 'es' } });
     const authenticator = openAuthenticator(star.id);
     const { challenge } = (await star.api.factors.newPasskeyOptions()).data;
-    const passkey = authenticator.make({ origin, challenge });
+    const passkey = authenticator.register({ origin, challenge });
     const { data } = await star.api.factors.addPasskey({ body: { name: 'Portátil', passkey } });
     const added = await mailbox.mail(star.email, 'Llave de acceso añadida');
     expect(added.text).toContain('«Portátil»');

@@ -13,7 +13,7 @@ const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
 const mailbox = openMailbox(mailboxUrl);
 const confirmed = async (person: Promise<Person>) => confirmAddress(mailbox, await person);
-const { stranger } = people;
+const { anonymous: stranger } = people;
 
 /** Fan with an authenticator app, its recovery codes and the app. */
 const fanWithApp = async () => {
@@ -30,7 +30,7 @@ const creatorWithPasskey = async () => {
   const authenticator = openAuthenticator(creator.id);
   const { challenge } = (await creator.api.factors.newPasskeyOptions()).data;
   const { data } = await creator.api.factors.addPasskey({
-    body: { name: 'Laptop', passkey: authenticator.make({ origin, challenge }) },
+    body: { name: 'Laptop', passkey: authenticator.register({ origin, challenge }) },
   });
   return { creator, authenticator, added: data };
 };
@@ -241,7 +241,7 @@ describe('a passkey', () => {
       return codeOf(stranger.factors.signInWithPasskey({ body: { passkey } }));
     };
     expect(await signIn()).toBe('none');
-    authenticator.turnBack();
+    authenticator.rewindCounter();
     expect(await signIn()).toBe('WRONG_PASSKEY');
   });
 
@@ -277,7 +277,7 @@ describe('a passkey', () => {
     const { creator, authenticator } = await creatorWithPasskey();
     const add = (challenge: string) =>
       creator.api.factors.addPasskey({
-        body: { name: 'Again', passkey: authenticator.make({ origin, challenge }) },
+        body: { name: 'Again', passkey: authenticator.register({ origin, challenge }) },
       });
     const { challenge } = (await creator.api.factors.newPasskeyOptions()).data;
     expect(await codeOf(add(challenge))).toBe('PASSKEY_KNOWN');

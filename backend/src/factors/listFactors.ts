@@ -1,7 +1,7 @@
 import { factorsModel } from '@ovation/contracts/factors/readModels';
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /** `GET /auth/factors`. */
@@ -10,7 +10,7 @@ export const listFactors =
   async ({ actor }) => {
     const found = await readModels.find(factorsModel, actor.id, actor.id);
     const { totpAddedAt, recoveryCodesMadeAt } = found ?? {};
-    return answered({
+    return okResponse({
       totp: totpAddedAt ? { addedAt: totpAddedAt } : null,
       recoveryCodes:
         found && recoveryCodesMadeAt

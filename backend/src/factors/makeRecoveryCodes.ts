@@ -1,8 +1,8 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { awakeOf, factorsModel } from '../models/factors.model.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { activeFactors, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
-import { noteChange } from './noteChange.ts';
+import { logFactorChange } from './logFactorChange.ts';
 import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 
 /** Handler of `POST /auth/factors/recovery-codes`; earlier codes are void. */
@@ -11,16 +11,16 @@ export const makeRecoveryCodes =
   async ({ actor: { id: accountId }, client, command, requestId }) => {
     const { commands, recoveryCodes, signIn } = deps;
     const account = await signIn.accountOf(accountId);
-    const codes = recoveryCodes.fresh();
+    const codes = recoveryCodes.generate();
     const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
     const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
       decideMakeRecoveryCodes(
         { accountId, codeHashes, now: command.now },
         // Codes replace an active factor, not a disabled one.
-        account ? awakeOf(factors, account) : factors,
+        account ? activeFactors(factors, account) : factors,
       ),
     );
     if (!outcome.ok) return outcome;
-    noteChange(deps, { account: accountId, client, requestId }, 'recovery-codes-made');
-    return answered({ recoveryCodes: [...codes] }, outcome.position);
+    logFactorChange(deps, { account: accountId, client, requestId }, 'recovery-codes-made');
+    return okResponse({ recoveryCodes: [...codes] }, outcome.position);
   };

@@ -1,7 +1,7 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { awakeOf, factorsModel } from '../models/factors.model.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { activeFactors, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /** Handler of `POST /auth/passkey-challenges`: a challenge, and the allowed passkeys. */
@@ -16,7 +16,7 @@ export const passkeyChallenge =
     const passkeysOf = async (accountId: string) => {
       const account = await signIn.accountOf(accountId);
       const { state } = await commands.load(factorsModel, accountId);
-      return account ? awakeOf(state, account).passkeys : [];
+      return account ? activeFactors(state, account).passkeys : [];
     };
     if (text !== undefined) {
       const ticket = secondFactor.open(text, client, now);
@@ -24,14 +24,14 @@ export const passkeyChallenge =
       const { accountId } = ticket;
       const passkeys = await passkeysOf(accountId);
       const asked = { kind: 'second-factor', accountId } as const;
-      return answered({ ...(await webauthn.options(asked, passkeys, now)) });
+      return okResponse({ ...(await webauthn.authenticationOptions(asked, passkeys, now)) });
     }
     if (actor) {
       const passkeys = await passkeysOf(actor.id);
       const asked = { kind: 'step-up', accountId: actor.id } as const;
-      return answered({ ...(await webauthn.options(asked, passkeys, now)) });
+      return okResponse({ ...(await webauthn.authenticationOptions(asked, passkeys, now)) });
     }
     // No account given: the browser offers its passkeys for this site.
     const asked = { kind: 'sign-in', accountId: null } as const;
-    return answered({ ...(await webauthn.options(asked, [], now)) });
+    return okResponse({ ...(await webauthn.authenticationOptions(asked, [], now)) });
   };

@@ -8,7 +8,7 @@ export interface MakeRecoveryCodes {
   readonly now: string;
 }
 
-const made = (
+const codesMadeEvent = (
   { accountId, codeHashes, now }: MakeRecoveryCodes,
   isFirst: boolean,
 ): FactorsEvent => ({
@@ -20,11 +20,11 @@ const made = (
 export const firstRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,
-): readonly FactorsEvent[] => (hasFactor(factors) ? [] : [made(command, true)]);
+): readonly FactorsEvent[] => (hasFactor(factors) ? [] : [codesMadeEvent(command, true)]);
 
 /** Replaces all recovery codes. */
 export const decideMakeRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,
 ): Decision<FactorsEvent, 'NO_SECOND_FACTOR'> =>
-  hasFactor(factors) ? accepted([made(command, false)]) : refused('NO_SECOND_FACTOR');
+  hasFactor(factors) ? accepted([codesMadeEvent(command, false)]) : refused('NO_SECOND_FACTOR');

@@ -5,7 +5,7 @@ import { type Factors, factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
-import { methodsOf } from './stepUp.ts';
+import { stepUpMethods } from './stepUp.ts';
 
 const withPassword = { passwordHash: 'a hash', asleep: null } as Account;
 const withoutPassword = { passwordHash: undefined, asleep: null } as unknown as Account;
@@ -14,7 +14,7 @@ const app = given(factorsModel, [totpAdded(), codesMade('code')]).state;
 const passkey = given(factorsModel, [passkeyAdded(1)]).state;
 
 const ask = (account: Account | undefined, state: Factors) =>
-  methodsOf(
+  stepUpMethods(
     {
       load: async (model: unknown) => ({ state: model === accountModel ? { account } : state }),
     } as never,

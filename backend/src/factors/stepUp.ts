@@ -2,15 +2,15 @@ import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { provenUntil } from '../kernel/http/proof.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { proofValidUntil } from '../kernel/http/stepUp.ts';
 import { accountModel } from '../models/account/account.model.ts';
-import { awakeOf, factorsModel, proofMethodsOf } from '../models/factors.model.ts';
+import { activeFactors, factorsModel, stepUpMethodsOf } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
-import { prove } from './prove.ts';
+import { verifyFactor } from './verifyFactor.ts';
 
 /** Step-up methods of an account; none if it doesn't exist. */
-export const methodsOf = async (
+export const stepUpMethods = async (
   { load }: Pick<Commands, 'load'>,
   accountId: string,
 ): Promise<readonly ProofMethod[]> => {
@@ -19,7 +19,7 @@ export const methodsOf = async (
     load(factorsModel, accountId),
   ]);
   const { account } = known;
-  return account ? proofMethodsOf(account, awakeOf(state, account)) : [];
+  return account ? stepUpMethodsOf(account, activeFactors(state, account)) : [];
 };
 
 /** Handler of `POST /auth/step-up`: step-up authentication of an open session. */
@@ -29,8 +29,8 @@ export const stepUp =
     const { signIn } = deps;
     const account = await signIn.accountOf(actor.id);
     if (!account) return refused('NOT_FOUND');
-    const methods = await methodsOf(deps.commands, actor.id);
-    const showsFactor = Object.values(shown).some((one) => one !== undefined);
+    const methods = await stepUpMethods(deps.commands, actor.id);
+    const hasFactorInput = Object.values(shown).some((one) => one !== undefined);
     const lacksPassword = methods.includes('password') && password === undefined;
     if (lacksPassword && shown.passkey === undefined) {
       return refused('STEP_UP_REQUIRED', { methods });
@@ -38,16 +38,20 @@ export const stepUp =
     if (password !== undefined) {
       const checked = await signIn.checkPassword(account, password, { client, requestId });
       if (!checked.ok) return checked;
-      if (methods.some(isFactorMethod) && !showsFactor)
+      if (methods.some(isFactorMethod) && !hasFactorInput)
         return refused('STEP_UP_REQUIRED', { methods });
     }
-    if (showsFactor) {
+    if (hasFactorInput) {
       const challenge = { kind: 'step-up', accountId: actor.id } as const;
       const asked = { challenge, spent: [], client, requestId, shownWith: actor.sessionId };
-      const proving = { account, shown, ...asked };
-      const proven = await prove(deps, proving, command);
-      if (!proven.ok) return proven;
+      const attempt = { account, shown, ...asked };
+      const verified = await verifyFactor(deps, attempt, command);
+      if (!verified.ok) return verified;
     }
-    const position = await signIn.prove(actor, showsFactor ? 'factor' : 'password', command);
-    return answered({ provenUntil: provenUntil(command.now) }, position);
+    const position = await signIn.recordProof(
+      actor,
+      hasFactorInput ? 'factor' : 'password',
+      command,
+    );
+    return okResponse({ provenUntil: proofValidUntil(command.now) }, position);
   };

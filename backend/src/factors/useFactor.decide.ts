@@ -2,14 +2,14 @@ import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Factors, isSpent } from '../models/factors.model.ts';
 
-interface Use {
+interface FactorUse {
   readonly accountId: string;
   /** Tickets and challenges used up with it. */
   readonly spent: readonly string[];
   readonly now: string;
 }
 
-export interface UseTotp extends Use {
+export interface UseTotp extends FactorUse {
   /** Secret that the code was checked against, and its time step; undefined if wrong. */
   readonly secret: string | undefined;
   readonly step: number | undefined;
@@ -29,7 +29,7 @@ export const decideUseTotp = (
   ]);
 };
 
-export interface UseRecoveryCode extends Use {
+export interface UseRecoveryCode extends FactorUse {
   readonly codeHash: string;
 }
 
@@ -45,7 +45,7 @@ export const decideUseRecoveryCode = (
   return accepted([{ type: 'RecoveryCodeUsed', data }]);
 };
 
-export interface UsePasskey extends Use {
+export interface UsePasskey extends FactorUse {
   readonly passkeyId: string;
   /** Signature counter of the authenticator; zero if it has none. */
   readonly counter: number;

@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Challenge, Seals } from '../auth/public.ts';
+import type { Challenge, SignedTokens } from '../auth/public.ts';
 import type { Passkey } from '../models/factors.model.ts';
 
 const minuteMs = 60_000;
@@ -17,20 +17,20 @@ const name = 'Ovation';
 export interface WebauthnDeps {
   /** Public origin; passkeys belong to its host. */
   readonly origin: string;
-  readonly seals: Seals;
+  readonly seals: SignedTokens;
   readonly newId: () => string;
 }
 
 const hostOf = ({ origin }: Pick<WebauthnDeps, 'origin'>): string => new URL(origin).hostname;
 
-type Expected = Pick<Challenge, 'kind' | 'accountId'>;
+type ExpectedChallenge = Pick<Challenge, 'kind' | 'accountId'>;
 
 const text = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('utf8');
 /** Account id in the passkey's user handle; undefined if missing. */
 export const accountIdOf = ({ response }: PasskeyAssertion): string | undefined =>
   response.userHandle ? text(response.userHandle) : undefined;
 
-const transportsOf = (passkey: Passkey) => ({
+const credentialDescriptor = (passkey: Passkey) => ({
   id: passkey.credentialId,
   transports: [...passkey.transports],
 });
@@ -38,18 +38,18 @@ const transportsOf = (passkey: Passkey) => ({
 /** Sealed, self-contained challenge: any process can open the answer. */
 const challengeFor = (
   { seals, newId }: WebauthnDeps,
-  expected: Expected,
+  expected: ExpectedChallenge,
   now: string,
 ): Uint8Array<ArrayBuffer> => {
   const until = new Date(Date.parse(now) + challengeMinutes * minuteMs).toISOString();
-  return new Uint8Array(Buffer.from(seals.seal({ ...expected, id: newId(), until })));
+  return new Uint8Array(Buffer.from(seals.sign({ ...expected, id: newId(), until })));
 };
 
 /** Challenge that was answered; undefined unless it is ours for this purpose. */
-const answered = (
+const answeredChallenge = (
   { seals }: Pick<WebauthnDeps, 'seals'>,
   response: { readonly clientDataJSON: string },
-  { kind, accountId }: Expected,
+  { kind, accountId }: ExpectedChallenge,
   now: string,
 ): Challenge | undefined => {
   try {
@@ -65,18 +65,18 @@ const answered = (
 };
 
 /** Maps the library's errors to undefined: all are refusals. */
-const unlessRefused = <Checked>(checking: Promise<Checked>): Promise<Checked | undefined> =>
+const undefinedIfInvalid = <Checked>(checking: Promise<Checked>): Promise<Checked | undefined> =>
   checking.catch(() => undefined);
 
-const checkNew = async (
+const verifyRegistration = async (
   deps: WebauthnDeps,
   passkey: NewPasskey,
   accountId: string,
   now: string,
 ) => {
-  const challenge = answered(deps, passkey.response, { kind: 'add', accountId }, now);
+  const challenge = answeredChallenge(deps, passkey.response, { kind: 'add', accountId }, now);
   if (!challenge) return undefined;
-  const checked = await unlessRefused(
+  const checked = await undefinedIfInvalid(
     verifyRegistrationResponse({
       response: passkey as RegistrationResponseJSON,
       expectedChallenge: () => true,
@@ -97,16 +97,19 @@ const checkNew = async (
   };
 };
 
-const check = async (
+const verifyAssertion = async (
   deps: WebauthnDeps,
   assertion: PasskeyAssertion,
-  { expected, passkeys }: { readonly expected: Expected; readonly passkeys: readonly Passkey[] },
+  {
+    expected,
+    passkeys,
+  }: { readonly expected: ExpectedChallenge; readonly passkeys: readonly Passkey[] },
   now: string,
 ) => {
-  const challenge = answered(deps, assertion.response, expected, now);
+  const challenge = answeredChallenge(deps, assertion.response, expected, now);
   const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
   if (!challenge || !passkey) return undefined;
-  const checked = await unlessRefused(
+  const checked = await undefinedIfInvalid(
     verifyAuthenticationResponse({
       response: assertion as AuthenticationResponseJSON,
       expectedChallenge: () => true,
@@ -127,7 +130,7 @@ const check = async (
 
 /** Creates WebAuthn options and verifies responses (level 3). */
 export const createWebauthn = (deps: WebauthnDeps) => ({
-  newOptions: (
+  registrationOptions: (
     account: { readonly accountId: string; readonly email: string; readonly name: string },
     passkeys: readonly Passkey[],
     now: string,
@@ -139,28 +142,28 @@ export const createWebauthn = (deps: WebauthnDeps) => ({
       userDisplayName: account.name,
       userID: new Uint8Array(Buffer.from(account.accountId)),
       challenge: challengeFor(deps, { kind: 'add', accountId: account.accountId }, now),
-      excludeCredentials: passkeys.map(transportsOf),
+      excludeCredentials: passkeys.map(credentialDescriptor),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
 
   /** Verifies a new passkey; undefined if it didn't answer its challenge. */
-  checkNew: (passkey: NewPasskey, accountId: string, now: string) =>
-    checkNew(deps, passkey, accountId, now),
+  verifyRegistration: (passkey: NewPasskey, accountId: string, now: string) =>
+    verifyRegistration(deps, passkey, accountId, now),
 
-  options: (expected: Expected, passkeys: readonly Passkey[], now: string) =>
+  authenticationOptions: (expected: ExpectedChallenge, passkeys: readonly Passkey[], now: string) =>
     generateAuthenticationOptions({
       rpID: hostOf(deps),
       challenge: challengeFor(deps, expected, now),
-      allowCredentials: passkeys.map(transportsOf),
+      allowCredentials: passkeys.map(credentialDescriptor),
       userVerification: 'required',
     }),
 
   /** Finds the passkey that signed the challenge; undefined if none. */
-  check: (
+  verifyAssertion: (
     assertion: PasskeyAssertion,
-    expected: Expected,
+    expected: ExpectedChallenge,
     passkeys: readonly Passkey[],
     now: string,
-  ) => check(deps, assertion, { expected, passkeys }, now),
+  ) => verifyAssertion(deps, assertion, { expected, passkeys }, now),
 });
 export type Webauthn = ReturnType<typeof createWebauthn>;

@@ -9,9 +9,9 @@ import {
   type ExportedFile,
 } from '../kernel/composition/exporter.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
-import { everyBought, type PurchaseOf } from '../purchases/public.ts';
+import { everyPurchase, type PurchaseOf } from '../purchases/public.ts';
 import type { ShownPost } from './view/access.ts';
-import { asBought } from './viewer.ts';
+import { withPurchasedVersions } from './viewer.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {
   readonly people: Pick<People, 'show'>;
@@ -30,8 +30,8 @@ const postsOf = async (
     feedsById,
     ids.map((id) => ({ owner: id, id })),
   );
-  const asked = ids.map((feedId, at) => ({ feedId, post: found[at] }));
-  const posts = await asBought({ readModels }, { bought }, asked);
+  const requested = ids.map((feedId, at) => ({ feedId, post: found[at] }));
+  const posts = await withPurchasedVersions({ readModels }, { bought }, requested);
   const hidden = await visibility.hiddenFrom(
     visitor,
     posts.map(({ performerId }) => performerId),
@@ -76,20 +76,20 @@ export const exportBoughtPosts = (deps: Deps) =>
     of: 'user',
     records: async function* ({ accountId, role, country }) {
       const visitor = { actor: { id: accountId, role }, client: { country } };
-      for await (const purchases of everyBought(deps.readModels, accountId, 'feed')) {
+      for await (const purchases of everyPurchase(deps.readModels, accountId, 'feed')) {
         const bought = new Map(purchases.map((purchase) => [purchase.item.id, purchase]));
         const posts = await postsOf(deps, visitor, bought);
         const nameOf = await namesOf(
           deps.people,
           posts.map(({ performerId }) => performerId),
         );
-        const filesOf = await picturesOf(deps, posts, accountId);
+        const picturesFor = await picturesOf(deps, posts, accountId);
         for (const post of posts) {
           const { feedId: postId, performerId, text, publishedAt } = post;
           const { tokens = null, boughtAt = null } = bought.get(postId) ?? {};
           yield {
             values: { postId, creator: nameOf(performerId), text, tokens, publishedAt, boughtAt },
-            files: filesOf(post),
+            files: picturesFor(post),
           };
         }
       }

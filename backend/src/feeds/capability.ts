@@ -1,5 +1,5 @@
-import { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { feedStatsRoutes } from '@ovation/contracts/feeds/statsRoutes';
 import { voteRoutes } from '@ovation/contracts/polls/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
@@ -10,16 +10,16 @@ import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { eraseFeeds } from './eraseFeeds.eraser.ts';
 import { feedFigures } from './feedFigures.ts';
 import { feedHistory } from './feedHistory.ts';
+import { createFileAccess } from './fileAccess.ts';
 import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
-import { createOpenFiles } from './openFiles.ts';
-import { ofOwnPost } from './ownPost.ts';
+import { handleOwnPost } from './ownPost.ts';
 import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
 import { offerPost, postContent } from './postContent.ts';
-import { readContext, writtenContext } from './postContext.ts';
-import { openLines, postLines } from './postLines.ts';
+import { logContext, readModelContext } from './postContext.ts';
+import { openSummaries, postSummaries } from './postSummaries.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
 import { createTimeline } from './ranking/timeline.ts';
@@ -36,18 +36,18 @@ import { vote } from './vote.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
 import { decideRemoveFeed } from './writing/writeFeed.decide.ts';
 
-const routes = { ...feedRoutes, ...feedFigureRoutes, ...voteRoutes };
+const routes = { ...feedRoutes, ...feedStatsRoutes, ...voteRoutes };
 
 const depsOf = (needs: FeedNeeds): FeedDeps => ({
   ...needs,
-  renderer: createFeedRenderer(readContext(needs)),
-  ownRenderer: createFeedRenderer(writtenContext(needs)),
+  renderer: createFeedRenderer(readModelContext(needs)),
+  ownRenderer: createFeedRenderer(logContext(needs)),
   timeline: createTimeline(needs.readModels),
 });
 
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
   offers: {
-    posts: { lines: postLines(needs), openLines: openLines(depsOf(needs), needs) },
+    posts: { summaries: postSummaries(needs), openSummaries: openSummaries(depsOf(needs), needs) },
   },
   contentSources: () => [postContent(depsOf(needs))],
   area: () =>
@@ -56,9 +56,9 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       listOwnFeeds,
       getOwnFeed,
       updateFeed,
-      removeFeed: ofOwnPost(decideRemoveFeed),
-      pinFeed: ofOwnPost(decidePinFeed),
-      unpinFeed: ofOwnPost(decideUnpinFeed),
+      removeFeed: handleOwnPost(decideRemoveFeed),
+      pinFeed: handleOwnPost(decidePinFeed),
+      unpinFeed: handleOwnPost(decideUnpinFeed),
       uploadFeedPhoto,
       uploadFeedThumbnail,
       uploadFeedVideo,
@@ -76,7 +76,7 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
     needs.serveContents(app, {
       identify,
       visibility: needs.visibility,
-      isStillOpen: createOpenFiles(needs),
+      isStillOpen: createFileAccess(needs),
     }),
   erasers: () => [eraseFeeds(needs)],
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],

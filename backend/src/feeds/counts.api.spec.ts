@@ -13,7 +13,7 @@ afterAll(() => log.close());
 const peopleCount = 4;
 
 /** Poll with two options in an open post. */
-const askEverybody = async ({ api }: Person) => {
+const createOpenPoll = async ({ api }: Person) => {
   const { data: poll } = await api.feeds.createPoll({
     body: { description: 'What now?', options: ['Tea', 'Coffee'] },
   });
@@ -31,7 +31,7 @@ const askEverybody = async ({ api }: Person) => {
   return { post: post._id, poll: poll._id, options, comments };
 };
 
-type Asked = Awaited<ReturnType<typeof askEverybody>>;
+type Asked = Awaited<ReturnType<typeof createOpenPoll>>;
 
 /** Reacts, writes, or deletes another's last comment, as one of a few people. */
 const act = fc.record({
@@ -69,7 +69,7 @@ const eventsOf = async (stream: string) => {
 };
 
 /** Counts of a post from the log, without read models. */
-const countedAgain = async (fans: readonly Person[], { post, poll, options, comments }: Asked) => {
+const countFromLog = async (fans: readonly Person[], { post, poll, options, comments }: Asked) => {
   const lastOf = async (stream: string) => (await eventsOf(stream)).at(-1);
   const likes = await Promise.all(fans.map(({ id }) => lastOf(`reaction-${id}-like-feed-${post}`)));
   const last = await Promise.all(comments.all.map((id) => lastOf(`comment-${id}`)));
@@ -87,9 +87,9 @@ it('counts likes, comments and votes as in the log after concurrent actions', as
   const fans = await Promise.all(Array.from({ length: peopleCount }, () => people.fan()));
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
-      const asked = await askEverybody(star);
+      const asked = await createOpenPoll(star);
       await Promise.all(acts.map(doing(fans, star, asked)));
-      const counted = await countedAgain(fans, asked);
+      const counted = await countFromLog(fans, asked);
       await expect
         .poll(async () => {
           const { data } = await star.api.feeds.getFeed({ params: { id: asked.post } });

@@ -30,7 +30,7 @@ export interface FeedDeps
   readonly files: Pick<Files, 'ownOf'>;
   readonly polls: Polls;
   readonly categories: Categories;
-  readonly uploads: Pick<Uploads, 'take' | 'takesMedia'>;
+  readonly uploads: Pick<Uploads, 'accept' | 'acceptsMedia'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
   readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;
   readonly visibility: Visibility;

@@ -1,4 +1,4 @@
-import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
+import { feedsOfEveryone, postListOwner } from '@ovation/contracts/feeds/readModels';
 import type { Accounts } from '../auth/public.ts';
 import type { Files } from '../files/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
@@ -19,12 +19,12 @@ export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
   readonly readModels: Pick<ReadModels, 'ids'>;
 }
 
-interface Due<Deps> {
+interface DueTask<Deps> {
   readonly name: string;
   /** Index of posts by due time. */
   readonly index: (typeof feedsOfEveryone.indexes)[number];
   /** Processes one post; returns true when done. */
-  readonly settle: (deps: Deps, feedId: string, context: CommandContext) => Promise<boolean>;
+  readonly process: (deps: Deps, feedId: string, context: CommandContext) => Promise<boolean>;
 }
 
 /**
@@ -32,16 +32,16 @@ interface Due<Deps> {
  * yet stay; after a full batch the next run continues behind them.
  */
 const duePosts =
-  <Deps extends DuePostsDeps>({ name, index, settle }: Due<Deps>) =>
+  <Deps extends DuePostsDeps>({ name, index, process }: DueTask<Deps>) =>
   (deps: Deps): Timer => {
-    let passed = 0;
+    let skipped = 0;
     return {
       name,
       everyMs,
       run: async (signal) => {
         const now = deps.clock();
-        const { ids } = await deps.readModels.ids(feedsOfEveryone, everyone, index, {
-          offset: passed,
+        const { ids } = await deps.readModels.ids(feedsOfEveryone, postListOwner, index, {
+          offset: skipped,
           limit: roundMax,
           newestFirst: false,
           scores: { to: now.getTime() },
@@ -49,9 +49,9 @@ const duePosts =
         let waiting = 0;
         for (const feedId of ids) {
           if (signal.aborted) return;
-          if (!(await settle(deps, feedId, contextOfWork(name, now)))) waiting++;
+          if (!(await process(deps, feedId, contextOfWork(name, now)))) waiting++;
         }
-        passed = ids.length < roundMax ? 0 : passed + waiting;
+        skipped = ids.length < roundMax ? 0 : skipped + waiting;
       },
     };
   };
@@ -66,7 +66,7 @@ export interface PublishDueDeps extends DuePostsDeps {
 export const publishDuePosts = duePosts<PublishDueDeps>({
   name: 'publish-due-posts',
   index: 'scheduled',
-  settle: async ({ commands, accounts, files, performers }, feedId, context) => {
+  process: async ({ commands, accounts, files, performers }, feedId, context) => {
     const { state } = await commands.load(feedModel, feedId);
     if (!state) return false;
     const { performerId } = state;
@@ -87,10 +87,10 @@ export const publishDuePosts = duePosts<PublishDueDeps>({
       now: context.now,
       hasFiles: namedFilesOf(state).every((id) => ownFiles.has(id)),
     };
-    const told = await commands.handle(feedDelayModel, feedId, context, (known) =>
+    const delayed = await commands.handle(feedDelayModel, feedId, context, (known) =>
       decideDelayFeed(delay, known),
     );
-    if (!told.ok) throw new Error(`a creator was not told that a post waits: ${told.code}`);
+    if (!delayed.ok) throw new Error(`a creator was not told that a post waits: ${delayed.code}`);
     return false;
   },
 });
@@ -99,7 +99,7 @@ export const publishDuePosts = duePosts<PublishDueDeps>({
 export const expireDuePosts = duePosts<DuePostsDeps>({
   name: 'expire-due-posts',
   index: 'expiring',
-  settle: async ({ commands }, feedId, context) => {
+  process: async ({ commands }, feedId, context) => {
     const outcome = await commands.handle(feedModel, feedId, context, (post) =>
       decideExpireDue(context.now, post),
     );

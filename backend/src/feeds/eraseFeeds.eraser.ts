@@ -1,7 +1,7 @@
-import { feedsEverWritten } from '@ovation/contracts/feeds/readModels';
+import { allFeedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
-import { everyListed } from '../kernel/readModels/everyPage.ts';
+import { allDocuments } from '../kernel/readModels/allPages.ts';
 import { decideEraseFeed } from './writing/eraseFeed.decide.ts';
 import { feedModel } from './writing/model.ts';
 
@@ -13,7 +13,7 @@ export const eraseFeeds = ({
   name: 'feeds',
   erase: async ({ accountId, role }, context) => {
     if (role !== 'performer') return;
-    const written = everyListed(readModels, feedsEverWritten, accountId, 'made');
+    const written = allDocuments(readModels, allFeedsOfPerformer, accountId, 'made');
     for await (const { feedId } of written) {
       const outcome = await commands.handle(feedModel, feedId, context, (post, now) =>
         decideEraseFeed(now, post),

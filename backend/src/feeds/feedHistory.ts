@@ -1,11 +1,11 @@
 import { completeContent } from '@ovation/contracts/feeds/content';
 import { type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
-import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
-import type { FeedEdit } from '@ovation/contracts/feeds/figures';
+import type { FeedEdit } from '@ovation/contracts/feeds/stats';
+import type { feedStatsRoutes } from '@ovation/contracts/feeds/statsRoutes';
 import { streamName } from '@ovation/contracts/kernel/event';
 import { refused } from '../kernel/commands/decision.ts';
-import { createLogPatience } from '../kernel/commands/logPatience.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { createLogTimeout } from '../kernel/commands/logTimeout.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { feedModel } from './writing/model.ts';
 
@@ -51,13 +51,13 @@ const readEdits = async (
 export const feedHistory = ({
   commands,
   log,
-}: Pick<FeedDeps, 'commands' | 'log'>): Handler<typeof feedFigureRoutes.feedHistory> => {
-  const patience = createLogPatience();
+}: Pick<FeedDeps, 'commands' | 'log'>): Handler<typeof feedStatsRoutes.feedHistory> => {
+  const logTimeout = createLogTimeout();
   return async ({ params: { id }, query: { offset, limit }, actor }) => {
     const { state: post, revision } = await commands.load(feedModel, id);
     if (post?.performerId !== actor.id || post.isRemoved) return refused('NOT_FOUND');
     const from = Math.max(0, revision + 1 - eventsMax);
-    const edits = await patience.within(readEdits(log, id, from));
-    return answered({ data: edits.slice(offset, offset + limit), total: edits.length });
+    const edits = await logTimeout.within(readEdits(log, id, from));
+    return okResponse({ data: edits.slice(offset, offset + limit), total: edits.length });
   };
 };

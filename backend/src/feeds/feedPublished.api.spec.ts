@@ -4,15 +4,15 @@ import { openPeople } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
 
-const hearing = ['follower', 'subscriber'] as const;
+const subscribedPeople = ['follower', 'subscriber'] as const;
 const staff = ['moderator', 'admin', 'support', 'finance'] as const;
-const deaf = ['stranger', 'blocked', 'other creator', 'creator', ...staff] as const;
-type Relation = (typeof hearing)[number] | (typeof deaf)[number];
+const notSubscribed = ['stranger', 'blocked', 'other creator', 'creator', ...staff] as const;
+type Relation = (typeof subscribedPeople)[number] | (typeof notSubscribed)[number];
 
 /** Generous timeout: other specs may run at the same time. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
@@ -34,7 +34,7 @@ it('notifies followers and subscribers of each published post, and no one else',
     people.performer(),
   ] as const);
   const employed = await Promise.all(
-    staff.map(async (role) => [role, await employ(origin, role)] as const),
+    staff.map(async (role) => [role, await createStaff(origin, role)] as const),
   );
   const params = { id: creator.id };
   await creator.api.performers.updatePerformer({ params, body: { isFreeSubscription: true } });
@@ -70,17 +70,17 @@ it('notifies followers and subscribers of each published post, and no one else',
     published.push((await write('active')).data._id);
   }
 
-  const heardBy = (who: Relation) => sockets.get(who)?.bodiesOf('feed/published') ?? [];
+  const receivedBy = (who: Relation) => sockets.get(who)?.bodiesOf('feed/published') ?? [];
   await eventually(() => {
-    for (const who of hearing) {
-      const told = published.map((feedId) => ({
+    for (const who of subscribedPeople) {
+      const expected = published.map((feedId) => ({
         feedId,
         performerId: creator.id,
         publishedAt: expect.any(String),
       }));
-      expect(heardBy(who)).toHaveLength(told.length);
-      expect(heardBy(who)).toEqual(expect.arrayContaining(told));
+      expect(receivedBy(who)).toHaveLength(expected.length);
+      expect(receivedBy(who)).toEqual(expect.arrayContaining(expected));
     }
   });
-  for (const who of deaf) expect([who, heardBy(who)]).toEqual([who, []]);
+  for (const who of notSubscribed) expect([who, receivedBy(who)]).toEqual([who, []]);
 });

@@ -12,10 +12,10 @@ const processingMsMax = 15_000;
 
 let creator: Person;
 /** Fan without subscription and purchase. */
-let stranger: Person;
+let unrelatedFan: Person;
 
 beforeAll(async () => {
-  [creator, stranger] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+  [creator, unrelatedFan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
 });
 
 const creatorWithFreeDays = async (): Promise<Person> => {
@@ -89,10 +89,10 @@ describe('a post for sale', () => {
       { width: 400, height: 300 },
     ]);
 
-    for (const other of [stranger, {}]) {
+    for (const other of [unrelatedFan, {}]) {
       expect((await bytesOf(link, other)).status).toBe(403);
     }
-    for (const { feeds } of [stranger.api, people.stranger]) {
+    for (const { feeds } of [unrelatedFan.api, people.anonymous]) {
       const { files, thumbnail, preview } = await linksOf(feeds);
       expect([files, thumbnail]).toEqual([[], null]);
       const blurred = await bytesOf(preview);
@@ -131,7 +131,10 @@ it('notifies followers and subscribers of a new post, without its content', asyn
     ).data._id;
   await write({ status: 'draft' });
   const feedId = await write({});
-  const news = [{ feedId, performerId: star.id, publishedAt: expect.any(String) }];
-  const heard = () => sockets.map(({ bodiesOf }) => bodiesOf('feed/published'));
-  await vi.waitFor(() => expect(heard()).toEqual([news, news, [], []]), { timeout: 10_000 });
+  const expectedPushes = [{ feedId, performerId: star.id, publishedAt: expect.any(String) }];
+  const receivedPushes = () => sockets.map(({ bodiesOf }) => bodiesOf('feed/published'));
+  await vi.waitFor(
+    () => expect(receivedPushes()).toEqual([expectedPushes, expectedPushes, [], []]),
+    { timeout: 10_000 },
+  );
 });

@@ -11,10 +11,10 @@ const processingMsMax = 15_000;
 
 let creator: Person;
 /** Fan without subscription and purchase. */
-let stranger: Person;
+let unrelatedFan: Person;
 
 beforeAll(async () => {
-  [creator, stranger] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+  [creator, unrelatedFan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
 });
 
 const creatorWithFreeDays = async (): Promise<Person> => {
@@ -48,7 +48,9 @@ describe('a post', () => {
     });
     const params = { id: post._id };
     const body = { action: 'like', objectType: 'feed', objectId: post._id } as const;
-    await Promise.all([stranger, creator].map(({ api }) => api.reactions.addReaction({ body })));
+    await Promise.all(
+      [unrelatedFan, creator].map(({ api }) => api.reactions.addReaction({ body })),
+    );
     const counts = { totalLike: 2, isLiked: true };
     await vi.waitFor(async () =>
       expect((await creator.api.feeds.getOwnFeed({ params })).data).toMatchObject(counts),
@@ -77,15 +79,15 @@ describe('a post', () => {
     const { status } = await author.api.feeds.removeFeed({ params });
     expect(status).toBe(204);
     expect(await codeOf(author.api.feeds.getOwnFeed({ params }))).toBe('NOT_FOUND');
-    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(unrelatedFan.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
   });
 
   it('that is a draft is visible to its creator only', async () => {
     const body = { type: 'text' as const, text: 'Not yet', status: 'draft' as const };
     const { data } = await creator.api.feeds.createFeed({ body });
     const params = { id: data._id };
-    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
-    expect(await codeOf(people.stranger.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(unrelatedFan.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(people.anonymous.feeds.getFeed({ params }))).toBe('NOT_FOUND');
   });
 
   it('requires the content of its type', async () => {
@@ -99,13 +101,13 @@ describe('a locked post', () => {
     const fan = await people.fan();
     const { data } = await write(creator, 'For those who stay');
     const params = { id: data._id };
-    const { data: page } = await people.stranger.performers.getPerformer({
+    const { data: page } = await people.anonymous.performers.getPerformer({
       params: { id: creator.id },
     });
     const { monthlyPrice, currency, trialDays } = page;
     const offer = { monthlyPrice, currency, trialDays };
     const hidden = { isLocked: true, lockReason: 'subscribe', offer, text: null, files: [] };
-    for (const { feeds } of [fan.api, people.stranger]) {
+    for (const { feeds } of [fan.api, people.anonymous]) {
       expect((await feeds.getFeed({ params })).data).toMatchObject(hidden);
     }
     await follow(fan, creator);
@@ -122,7 +124,7 @@ describe('a locked post', () => {
     const { data: post } = await creator.api.feeds.createFeed({ body });
     expect(post.files).toMatchObject([{ _id: photo._id, url: expect.any(String) }]);
     expect(post).toMatchObject({ fileIds: [photo._id], thumbnailId: null });
-    const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: post._id } });
+    const { data: locked } = await unrelatedFan.api.feeds.getFeed({ params: { id: post._id } });
     expect(locked).toMatchObject({ fileIds: [], files: [], thumbnailId: null });
     expect(locked).toMatchObject({ totalFile: 1, totalPhoto: 1 });
     expect(locked.preview).toMatchObject({ width: 400, height: 300 });
@@ -132,7 +134,7 @@ describe('a locked post', () => {
     // Posts of other types may have photos too, counted separately.
     const beside = { ...body, type: 'text' as const };
     const { data: mixed } = await creator.api.feeds.createFeed({ body: beside });
-    const { data: read } = await stranger.api.feeds.getFeed({ params: { id: mixed._id } });
+    const { data: read } = await unrelatedFan.api.feeds.getFeed({ params: { id: mixed._id } });
     expect(read).toMatchObject({ type: 'text', isLocked: true, totalFile: 1, totalPhoto: 1 });
     const { data: words } = await write(creator, 'No photos at all');
     expect(words).toMatchObject({ totalFile: 0, totalPhoto: 0 });
@@ -147,7 +149,7 @@ describe('the audience of a post', () => {
       audience: 'everyone' as const,
     };
     const { data } = await creator.api.feeds.createFeed({ body });
-    for (const { feeds } of [stranger.api, people.stranger]) {
+    for (const { feeds } of [unrelatedFan.api, people.anonymous]) {
       const { data: read } = await feeds.getFeed({ params: { id: data._id } });
       expect(read).toMatchObject({ isLocked: false, text: body.text, audience: 'everyone' });
     }
@@ -158,13 +160,13 @@ describe('the audience of a post', () => {
     const { data } = await creator.api.feeds.createFeed({
       body: { type: 'text', text, audience: 'followers', showExcerpt: true },
     });
-    const { data: read } = await stranger.api.feeds.getFeed({ params: { id: data._id } });
+    const { data: read } = await unrelatedFan.api.feeds.getFeed({ params: { id: data._id } });
     expect(read).toMatchObject({ isLocked: true, lockReason: 'follow', text: null });
     expect(read).toMatchObject({ showExcerpt: true, audience: 'followers' });
     expect(read.excerpt).toBe(`${'A long walk along the river. '.repeat(4)}A…`);
     expect(JSON.stringify(read)).not.toContain('secret');
     const { data: plain } = await write(creator, text);
-    const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: plain._id } });
+    const { data: locked } = await unrelatedFan.api.feeds.getFeed({ params: { id: plain._id } });
     expect(locked).toMatchObject({ showExcerpt: false, excerpt: null, expiresAt: null });
   });
 
@@ -182,7 +184,7 @@ describe('the audience of a post', () => {
 describe('an expired post', () => {
   it('is hidden from others at once, and stays for its creator and buyers', async () => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
-    await Promise.all([topUp(fan, 10), follow(stranger, author)]);
+    await Promise.all([topUp(fan, 10), follow(unrelatedFan, author)]);
     const expiresAt = new Date(Date.now() + 4_000).toISOString();
     const sale = { type: 'text' as const, text: 'For one evening', isSale: true, price: 30 };
     const { data: post } = await author.api.feeds.createFeed({ body: { ...sale, expiresAt } });
@@ -190,18 +192,18 @@ describe('an expired post', () => {
     const { data: other } = await author.api.feeds.createFeed({ body: { ...open, expiresAt } });
     const params = { id: post._id };
     await fan.api.feeds.buyFeed({ params, body: {} });
-    const there = await stranger.api.feeds.getFeed({ params: { id: other._id } });
+    const there = await unrelatedFan.api.feeds.getFeed({ params: { id: other._id } });
     expect(there.data).toMatchObject({ text: 'Only today', expiresAt, isLocked: false });
 
     const ofOthers = { query: { performerId: author.id } };
     await vi.waitFor(
       async () => {
-        expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
-        expect((await stranger.api.feeds.listFeeds(ofOthers)).data.data).toEqual([]);
+        expect(await codeOf(unrelatedFan.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+        expect((await unrelatedFan.api.feeds.listFeeds(ofOthers)).data.data).toEqual([]);
       },
       { timeout: processingMsMax, interval: 200 },
     );
-    expect(await codeOf(stranger.api.feeds.buyFeed({ params, body: {} }))).toBe('NOT_FOUND');
+    expect(await codeOf(unrelatedFan.api.feeds.buyFeed({ params, body: {} }))).toBe('NOT_FOUND');
     const kept = await fan.api.feeds.getFeed({ params });
     expect(kept.data).toMatchObject({ text: 'For one evening', isBought: true, isLocked: false });
     await vi.waitFor(
@@ -244,7 +246,7 @@ describe('the timeline', () => {
       const own = data.data.filter(({ performerId }) => performerId === author.id);
       return own.map(({ _id }) => _id);
     };
-    for (const person of [fan, { api: people.stranger }]) {
+    for (const person of [fan, { api: people.anonymous }]) {
       const seen = await listed(person);
       expect(seen[0]).toBe(open._id);
       expect(seen).toContain(locked[2]);
@@ -257,7 +259,7 @@ describe('the timeline', () => {
   it('of an anonymous visitor lists everyone’s locked posts', async () => {
     const { data: post } = await write(creator, 'Look closer');
     const query = { performerId: creator.id, limit: 1 };
-    const { data } = await people.stranger.feeds.listFeeds({ query });
+    const { data } = await people.anonymous.feeds.listFeeds({ query });
     expect(data.data).toMatchObject([{ _id: post._id, isLocked: true, text: null }]);
   });
 });
@@ -265,7 +267,7 @@ describe('the timeline', () => {
 describe('searching posts', () => {
   const textsOf = async (person: Pick<Person, 'api'>, query: object): Promise<(string | null)[]> =>
     (await person.api.feeds.listFeeds({ query })).data.data.map(({ text }) => text);
-  const signedOut = { api: people.stranger };
+  const signedOut = { api: people.anonymous };
 
   it('finds readable text by word prefixes, newest first', async () => {
     const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
@@ -328,7 +330,7 @@ describe('searching posts', () => {
     await author.api.feeds.createFeed({ body: draft });
 
     const performerId = author.id;
-    for (const reader of [stranger, buyer, signedOut]) {
+    for (const reader of [unrelatedFan, buyer, signedOut]) {
       expect(await textsOf(reader, { performerId, q: word })).toEqual([]);
       expect(await textsOf(reader, { source: 'discover', q: word })).toEqual([]);
       expect(await textsOf(reader, { performerId, q: 'river' })).toEqual([null]);
@@ -350,7 +352,7 @@ describe('searching posts', () => {
     const word = `heron${randomUUID().slice(0, 8)}`;
     const text = `Come and see the ${word}`;
     await creator.api.feeds.createFeed({ body: { type: 'text', text, audience: 'everyone' } });
-    for (const reader of [stranger, signedOut]) {
+    for (const reader of [unrelatedFan, signedOut]) {
       expect(await textsOf(reader, { source: 'discover', q: word })).toEqual([text]);
     }
   });
@@ -360,7 +362,8 @@ describe('a post for sale', () => {
   it('requires enough tokens and a price', async () => {
     const { data: dear } = await write(creator, 'A secret', { isSale: true, price: 30 });
     const { data: open } = await write(creator, 'No secret');
-    const buy = (id: string) => codeOf(stranger.api.feeds.buyFeed({ params: { id }, body: {} }));
+    const buy = (id: string) =>
+      codeOf(unrelatedFan.api.feeds.buyFeed({ params: { id }, body: {} }));
     expect(await buy(dear._id)).toBe('INSUFFICIENT_BALANCE');
     expect(await buy(open._id)).toBe('NOT_FOR_SALE');
     expect(await buy(randomUUID())).toBe('NOT_FOUND');
@@ -412,17 +415,17 @@ describe('a post for sale', () => {
     const emptied = { type: 'text' as const, text: 'nothing', isSale: true, price: 500 };
     await creator.api.feeds.updateFeed({ params, body: emptied });
     expect(await read()).toMatchObject({ ...bought, isKept: true, status: 'active' });
-    const others = await people.stranger.feeds.getFeed({ params });
+    const others = await people.anonymous.feeds.getFeed({ params });
     expect(others.data).toMatchObject({ price: 500, isLocked: true, totalFile: 0 });
     await creator.api.feeds.updateFeed({ params, body: { ...emptied, status: 'inactive' } });
     expect(await read()).toMatchObject({ ...bought, status: 'inactive' });
     await creator.api.feeds.removeFeed({ params });
     expect(await read()).toMatchObject(bought);
-    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(unrelatedFan.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
 
     const { data: own } = await fan.api.feeds.listFeeds({ query: { source: 'bought' } });
     expect(own).toMatchObject({ total: 1, data: [{ _id: post._id, ...bought }] });
-    const { data: none } = await people.stranger.feeds.listFeeds({ query: { source: 'bought' } });
+    const { data: none } = await people.anonymous.feeds.listFeeds({ query: { source: 'bought' } });
     expect(none).toEqual({ data: [], total: 0 });
   });
 });

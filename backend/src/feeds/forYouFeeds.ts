@@ -1,30 +1,30 @@
 import type { FeedReason } from '@ovation/contracts/feeds/feed';
 import {
-  everyone,
   type FeedDocument,
   feedsById,
   feedsOfEveryone,
+  postListOwner,
   trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
-import { forYouLeadMs, likesConsideredMax } from '@ovation/contracts/feeds/rules';
+import { forYouBoostMs, likesConsideredMax } from '@ovation/contracts/feeds/rules';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { Visitor } from '../kernel/http/handler.ts';
-import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
+import type { CursorPosition, PageRequest } from '../kernel/readModels/indexPage.ts';
 import type { FeedDeps } from './deps.ts';
 import {
-  indexOfSubject,
-  mergedPage,
+  likedSubjects,
+  mergePage,
+  type PositionList,
   publishedMs,
-  type Reader,
-  type ReadList,
-  type Reasoned,
-  reasoned,
-  subjectsLiked,
+  type ReaderProfile,
+  type ScoredReason,
+  scorePost,
+  subjectIndex,
 } from './ranking/forYou.ts';
-import { mixedPage, readingOf, togetherOf } from './ranking/mixing.ts';
-import { isShown, type ShownPost, type Viewer } from './view/access.ts';
-import { pageSeenBy } from './viewer.ts';
+import { mixPage, mixSizeOf, parseMixCursor } from './ranking/mixing.ts';
+import { isLive, type ShownPost, type Viewer } from './view/access.ts';
+import { filterVisiblePage } from './viewer.ts';
 
 type ForYouDeps = Pick<
   FeedDeps,
@@ -41,7 +41,11 @@ type ForYouDeps = Pick<
 /** Maximum depth of `offset` paging; cursors have no limit. */
 const offsetDepthMax = 200;
 
-const stranger: Reader = { subscribedTo: new Set(), follows: new Set(), subjects: [] };
+const anonymousReader: ReaderProfile = {
+  subscribedTo: new Set(),
+  follows: new Set(),
+  subjects: [],
+};
 
 const postsById = async (
   { readModels }: Pick<ForYouDeps, 'readModels'>,
@@ -54,8 +58,11 @@ const postsById = async (
   return found.filter((post) => post !== undefined);
 };
 
-const readerOf = async (deps: ForYouDeps, personId: string | undefined): Promise<Reader> => {
-  if (personId === undefined) return stranger;
+const readReader = async (
+  deps: ForYouDeps,
+  personId: string | undefined,
+): Promise<ReaderProfile> => {
+  if (personId === undefined) return anonymousReader;
   const last = { offset: 0, limit: likesConsideredMax, newestFirst: true };
   const [subscribedTo, followed, reactions] = await Promise.all([
     deps.entitlements.subscribedTo(personId),
@@ -69,31 +76,38 @@ const readerOf = async (deps: ForYouDeps, personId: string | undefined): Promise
     deps,
     liked.map(({ objectId }) => objectId),
   );
-  return { subscribedTo, follows: new Set(followed), subjects: subjectsLiked(posts) };
+  return { subscribedTo, follows: new Set(followed), subjects: likedSubjects(posts) };
 };
 
 /** Source list, whose posts rank as if published `leadMs` later. */
 interface Source {
   readonly leadMs: number;
-  readonly read: (
-    request: PageRequest,
-  ) => Promise<{ readonly places: readonly Place[]; readonly hasMore: boolean; total: number }>;
+  readonly read: (request: PageRequest) => Promise<{
+    readonly positions: readonly CursorPosition[];
+    readonly hasMore: boolean;
+    total: number;
+  }>;
 }
 
 const sourcesFor = (
   { readModels, timeline }: ForYouDeps,
-  { subscribedTo, follows, subjects }: Reader,
+  { subscribedTo, follows, subjects }: ReaderProfile,
   mustBeFresh: boolean,
 ): readonly Source[] => {
-  const ofEveryone = (model: ReadModel, index: string, leadMs: number): Source => ({
+  const globalSource = (model: ReadModel, index: string, leadMs: number): Source => ({
     leadMs,
     read: async (request) => {
-      const { entries, next, total } = await readModels.scored(model, everyone, index, request);
-      const places = entries.map(({ value, score }) => ({ id: value, score }));
-      return { places, hasMore: next !== undefined, total };
+      const { entries, next, total } = await readModels.pageWithScores(
+        model,
+        postListOwner,
+        index,
+        request,
+      );
+      const positions = entries.map(({ value, score }) => ({ id: value, score }));
+      return { positions, hasMore: next !== undefined, total };
     },
   });
-  const ofCreators = (creators: ReadonlySet<string>, leadMs: number): Source[] =>
+  const creatorSources = (creators: ReadonlySet<string>, leadMs: number): Source[] =>
     creators.size === 0
       ? []
       : [
@@ -101,47 +115,50 @@ const sourcesFor = (
             leadMs,
             read: async (request) => {
               const page = await timeline.page([...creators], request, mustBeFresh);
-              const places = page.data.map((post) => ({
+              const positions = page.data.map((post) => ({
                 id: post.feedId,
                 score: publishedMs(post),
               }));
-              return { places, hasMore: page.next !== undefined, total: page.total };
+              return { positions, hasMore: page.next !== undefined, total: page.total };
             },
           },
         ];
   return [
-    ...ofCreators(subscribedTo, forYouLeadMs.subscription),
-    ...ofCreators(follows, forYouLeadMs.follow),
-    ofEveryone(trendingFeeds, 'trending', 0),
+    ...creatorSources(subscribedTo, forYouBoostMs.subscription),
+    ...creatorSources(follows, forYouBoostMs.follow),
+    globalSource(trendingFeeds, 'trending', 0),
     ...subjects.map((subject) =>
-      ofEveryone(feedsOfEveryone, indexOfSubject(subject), forYouLeadMs.liked),
+      globalSource(feedsOfEveryone, subjectIndex(subject), forYouBoostMs.liked),
     ),
-    ofEveryone(feedsOfEveryone, 'open', 0),
+    globalSource(feedsOfEveryone, 'open', 0),
   ];
 };
 
 const readSource = async (
   { leadMs, read }: Source,
-  after: Place | undefined,
+  after: CursorPosition | undefined,
   limit: number,
-): Promise<ReadList & { readonly total: number }> => {
-  const behind = after && { id: after.id, score: after.score - leadMs };
-  const found = await read({ offset: 0, limit, newestFirst: true, after: behind });
-  return { ...found, places: found.places.map(({ id, score }) => ({ id, score: score + leadMs })) };
+): Promise<PositionList & { readonly total: number }> => {
+  const cursor = after && { id: after.id, score: after.score - leadMs };
+  const found = await read({ offset: 0, limit, newestFirst: true, after: cursor });
+  return {
+    ...found,
+    positions: found.positions.map(({ id, score }) => ({ id, score: score + leadMs })),
+  };
 };
 
 /** Scores the found posts for a reader, each with its reason. */
-const reasonedPosts = async (
+const scorePosts = async (
   deps: ForYouDeps,
-  reader: Reader,
+  reader: ReaderProfile,
   ids: readonly string[],
   visitor: Visitor,
-): Promise<ReadonlyMap<string, Reasoned & { readonly post: FeedDocument }>> => {
+): Promise<ReadonlyMap<string, ScoredReason & { readonly post: FeedDocument }>> => {
   const personId = visitor.actor?.id;
   const [posts, muted, scores] = await Promise.all([
     postsById(deps, ids),
     deps.muting.mutedBy(personId, 'for-you'),
-    ids.length === 0 ? [] : deps.readModels.scores(trendingFeeds, everyone, 'trending', ids),
+    ids.length === 0 ? [] : deps.readModels.scores(trendingFeeds, postListOwner, 'trending', ids),
   ]);
   const trending = new Map(ids.map((id, at) => [id, scores[at]]));
   const hidden = await deps.visibility.hiddenFrom(
@@ -153,8 +170,11 @@ const reasonedPosts = async (
     performerId !== personId && !muted.has(performerId) && !hidden.has(performerId);
   return new Map(
     posts
-      .filter((post) => isShown(post, now) && isWanted(post))
-      .map((post) => [post.feedId, { post, ...reasoned(post, trending.get(post.feedId), reader) }]),
+      .filter((post) => isLive(post, now) && isWanted(post))
+      .map((post) => [
+        post.feedId,
+        { post, ...scorePost(post, trending.get(post.feedId), reader) },
+      ]),
   );
 };
 
@@ -172,38 +192,38 @@ export const forYouFeeds = async (
   readonly viewer: Viewer;
   readonly posts: readonly ShownPost[];
   readonly total: number;
-  readonly next: Place | undefined;
+  readonly next: CursorPosition | undefined;
   readonly reasons: ReadonlyMap<string, FeedReason>;
 }> => {
   const personId = visitor.actor?.id;
-  const reader = await readerOf(deps, personId);
-  const reading = readingOf(cursor);
-  const { after } = reading;
-  const together = togetherOf(limit);
-  const seen = cursor ? reading.seen : Math.min(offset, offsetDepthMax);
-  const wanted = cursor ? together : together * Math.ceil((seen + limit) / together);
+  const reader = await readReader(deps, personId);
+  const mixCursor = parseMixCursor(cursor);
+  const { after } = mixCursor;
+  const mixSize = mixSizeOf(limit);
+  const seen = cursor ? mixCursor.seen : Math.min(offset, offsetDepthMax);
+  const wanted = cursor ? mixSize : mixSize * Math.ceil((seen + limit) / mixSize);
   const lists = await Promise.all(
     sourcesFor(deps, reader, mustBeFresh).map((source) => readSource(source, after, wanted + 1)),
   );
-  const ids = [...new Set(lists.flatMap(({ places }) => places.map(({ id }) => id)))];
-  const known = await reasonedPosts(deps, reader, ids, visitor);
-  const placeOf = (id: string): Place | undefined => {
+  const ids = [...new Set(lists.flatMap(({ positions }) => positions.map(({ id }) => id)))];
+  const known = await scorePosts(deps, reader, ids, visitor);
+  const positionOf = (id: string): CursorPosition | undefined => {
     const score = known.get(id)?.score;
     return score === undefined ? undefined : { id, score };
   };
-  const read = mergedPage(lists, placeOf, { after, limit: wanted });
-  const creatorOf = ({ id }: Place): string => known.get(id)?.post.performerId ?? '';
-  const page = mixedPage(read, creatorOf, { ...reading, seen }, limit);
-  const shown = page.places.flatMap(({ id }) => known.get(id) ?? []);
-  const asSeen = await pageSeenBy(
+  const read = mergePage(lists, positionOf, { after, limit: wanted });
+  const creatorOf = ({ id }: CursorPosition): string => known.get(id)?.post.performerId ?? '';
+  const page = mixPage(read, creatorOf, { ...mixCursor, seen }, limit);
+  const shown = page.positions.flatMap(({ id }) => known.get(id) ?? []);
+  const visible = await filterVisiblePage(
     deps,
     visitor,
     shown.map(({ post }) => post),
   );
   const isWhole = !cursor && offset === 0 && page.next === undefined;
   return {
-    ...asSeen,
-    total: isWhole ? asSeen.posts.length : lists.reduce((sum, { total }) => sum + total, 0),
+    ...visible,
+    total: isWhole ? visible.posts.length : lists.reduce((sum, { total }) => sum + total, 0),
     next: page.next,
     reasons: new Map(shown.map(({ post, reason }) => [post.feedId, reason])),
   };

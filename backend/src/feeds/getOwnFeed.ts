@@ -1,9 +1,9 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, renderedResponse } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { viewerOf } from './viewer.ts';
+import { readViewer } from './viewer.ts';
 
 /** `GET /performer/feeds/{id}` */
 export const getOwnFeed =
@@ -11,7 +11,7 @@ export const getOwnFeed =
   async ({ params, actor, mustBeFresh }) => {
     const post = await deps.readModels.find(feedsById, params.id, params.id);
     if (!post || post.performerId !== actor.id) return refused('NOT_FOUND');
-    const viewer = await viewerOf(deps, actor, [post]);
+    const viewer = await readViewer(deps, actor, [post]);
     const [json] = await deps.renderer.json([post], viewer, mustBeFresh);
-    return json === undefined ? refused('NOT_FOUND') : answeredJson([json]);
+    return json === undefined ? refused('NOT_FOUND') : renderedResponse([json]);
   };

@@ -1,3 +1,4 @@
+import { publicTagsOf } from '@ovation/contracts/feeds/publicText';
 import {
   type FeedDocument,
   feedsById,
@@ -6,27 +7,32 @@ import {
   trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { questionOf } from '@ovation/contracts/kernel/words';
+import { parseQuery } from '@ovation/contracts/kernel/searchWords';
 import { itemKey } from '@ovation/contracts/purchases/item';
-import { answeredJson, type Handler, type Visitor } from '../kernel/http/handler.ts';
+import { type Handler, renderedResponse, type Visitor } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
-import { hasWords } from '../kernel/readModels/foundWords.ts';
+import { type CursorPosition, type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
 import type { IndexOf } from '../kernel/readModels/readModels.ts';
-import { type PageRequest, type Place, pageOfFound } from '../kernel/readModels/slice.ts';
-import { pageOfBought } from '../purchases/public.ts';
+import { matchesAllWords } from '../kernel/readModels/textMatching.ts';
+import { purchasesPage } from '../purchases/public.ts';
 import type { FeedDeps } from './deps.ts';
 import { discoverFeeds } from './discoverFeeds.ts';
-import { everyonesFeeds } from './everyonesFeeds.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
-import { consideredMax, searchFeeds } from './searchFeeds.ts';
-import { isShown } from './view/access.ts';
+import { globalFeeds } from './globalFeeds.ts';
+import { candidatesMax, searchFeeds } from './searchFeeds.ts';
+import { isLive } from './view/access.ts';
 import type { Reasons } from './view/feed.view.ts';
-import { asBought, type KnownOfReader, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
+import {
+  anonymousViewer,
+  filterVisiblePage,
+  type KnownViewer,
+  type VisiblePosts,
+  withPurchasedVersions,
+} from './viewer.ts';
 
 /** Page of posts with the next cursor position. */
-type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
+type PostPage = Page<FeedDocument> & { readonly next: CursorPosition | undefined };
 
 interface ListQuery {
   readonly q?: string | undefined;
@@ -37,27 +43,27 @@ interface ListQuery {
 }
 
 /** Page of posts as its reader sees it. */
-interface SeenPage extends SeenPosts {
+interface VisiblePage extends VisiblePosts {
   readonly total: number;
-  readonly next: Place | undefined;
+  readonly next: CursorPosition | undefined;
   /** Ranking reason of each post in a personal list. */
   readonly reasons?: Reasons;
 }
 
 /** Empty page, for a hidden creator. */
-const nothingThere: SeenPage = { viewer: nobody, posts: [], total: 0, next: undefined };
+const emptyPage: VisiblePage = { viewer: anonymousViewer, posts: [], total: 0, next: undefined };
 
 /** Returns a person's purchased posts, latest purchase first; creators cannot take them away. */
-const boughtBy = async (
+const findBoughtPosts = async (
   deps: FeedDeps,
   visitor: Visitor,
   request: PageRequest,
-): Promise<SeenPage> => {
+): Promise<VisiblePage> => {
   const { readModels, entitlements, visibility } = deps;
   const { actor } = visitor;
-  if (!actor) return nothingThere;
+  if (!actor) return emptyPage;
   const [{ data, total, next }, subscriptions] = await Promise.all([
-    pageOfBought(readModels, actor.id, 'feed', request),
+    purchasesPage(readModels, actor.id, 'feed', request),
     entitlements.subscribedTo(actor.id),
   ]);
   const posts = await readModels.findMany(
@@ -66,9 +72,9 @@ const boughtBy = async (
   );
   const bought = new Map(data.map((purchase) => [purchase.item.id, purchase]));
   // No purchased post is locked, so trial offers don't matter here.
-  const viewer = { ...nobody, personId: actor.id, subscribedTo: subscriptions, bought };
-  const asked = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
-  const all = await asBought(deps, viewer, asked);
+  const viewer = { ...anonymousViewer, personId: actor.id, subscribedTo: subscriptions, bought };
+  const requested = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
+  const all = await withPurchasedVersions(deps, viewer, requested);
   const performerIds = all.map(({ performerId }) => performerId);
   const hidden = await visibility.hiddenFrom(visitor, performerIds);
   const shown = all.filter(({ performerId }) => !hidden.has(performerId));
@@ -76,7 +82,7 @@ const boughtBy = async (
 };
 
 /** Returns the creators of a person's own feed: subscriptions first, then the most recently followed. */
-export const creatorsOf = async (
+export const feedCreatorsOf = async (
   { entitlements, follows }: FeedDeps,
   personId: string,
 ): Promise<{
@@ -91,20 +97,20 @@ export const creatorsOf = async (
 };
 
 /** Filters a page of posts to those the visitor may see. */
-const seenPage = async (
+const toVisiblePage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
   visitor: Visitor,
-  known?: KnownOfReader,
-): Promise<SeenPage> => {
+  known?: KnownViewer,
+): Promise<VisiblePage> => {
   const now = deps.clock();
-  const shown = data.filter((post) => isShown(post, now));
-  const seen = await pageSeenBy(deps, visitor, shown, known);
-  return { ...seen, total: total - (data.length - seen.posts.length), next };
+  const shown = data.filter((post) => isLive(post, now));
+  const visible = await filterVisiblePage(deps, visitor, shown, known);
+  return { ...visible, total: total - (data.length - visible.posts.length), next };
 };
 
 /** Filters creators to those neither muted by nor hidden from a visitor. */
-const wantedOf = async (
+const unmutedCreators = async (
   { muting, visibility }: FeedDeps,
   visitor: Visitor,
   performerIds: readonly string[],
@@ -117,47 +123,50 @@ const wantedOf = async (
 };
 
 /** Returns the global list that a query selects, if any. */
-const listOfEveryone = ({ source, category, tag }: ListQuery): IndexOf | undefined => {
+const globalListOf = ({ source, category, tag }: ListQuery): IndexOf | undefined => {
   if (category !== undefined) return { model: feedsOfEveryone, index: `category:${category}` };
   if (tag !== undefined) return { model: feedsOfEveryone, index: `tag:${tag}` };
   return source === 'trending' ? { model: trendingFeeds, index: 'trending' } : undefined;
 };
 
-const pageOf = async (
+const readPage = async (
   deps: FeedDeps,
   query: ListQuery,
   visitor: Visitor,
   request: PageRequest,
   mustBeFresh: boolean,
-): Promise<SeenPage> => {
+): Promise<VisiblePage> => {
   const { performerId, source } = query;
-  if (source === 'bought') return boughtBy(deps, visitor, request);
-  const list = listOfEveryone(query);
+  if (source === 'bought') return findBoughtPosts(deps, visitor, request);
+  const list = globalListOf(query);
   if (list) {
     // Subject lists include muted creators.
-    const isUnasked = list.model === trendingFeeds;
-    const muted = await deps.muting.mutedBy(isUnasked ? visitor.actor?.id : undefined, 'feeds');
-    return everyonesFeeds(deps, visitor, list, request, muted);
+    const isRecommendation = list.model === trendingFeeds;
+    const muted = await deps.muting.mutedBy(
+      isRecommendation ? visitor.actor?.id : undefined,
+      'feeds',
+    );
+    return globalFeeds(deps, visitor, list, request, muted);
   }
   if (performerId !== undefined) {
-    if (!(await deps.visibility.maySee(visitor, performerId))) return nothingThere;
+    if (!(await deps.visibility.maySee(visitor, performerId))) return emptyPage;
     const index = request.newestFirst ? 'profile' : 'active';
     const page = await deps.readModels.page(feedsOfPerformer, performerId, index, request);
-    return seenPage(deps, page, visitor);
+    return toVisiblePage(deps, page, visitor);
   }
   if (source === 'for-you') return forYouFeeds(deps, visitor, request, mustBeFresh);
   const { actor } = visitor;
   if (!actor || source === 'discover') return discoverFeeds(deps, visitor, request);
-  const [{ subscribedTo, performerIds }, habits] = await Promise.all([
-    creatorsOf(deps, actor.id),
-    deps.renderer.habits(actor.id),
+  const [{ subscribedTo, performerIds }, activity] = await Promise.all([
+    feedCreatorsOf(deps, actor.id),
+    deps.renderer.viewerActivity(actor.id),
   ]);
   if (performerIds.length === 0 && source === undefined) {
     return discoverFeeds(deps, visitor, request);
   }
-  const wanted = await wantedOf(deps, visitor, performerIds);
+  const wanted = await unmutedCreators(deps, visitor, performerIds);
   const page = await deps.timeline.page(wanted, request, mustBeFresh);
-  return seenPage(deps, page, visitor, { subscribedTo, habits });
+  return toVisiblePage(deps, page, visitor, { subscribedTo, activity });
 };
 
 /** Searches a person's purchased posts, in their purchased versions. */
@@ -166,16 +175,16 @@ const searchBought = async (
   words: readonly string[],
   visitor: Visitor,
   request: PageRequest,
-): Promise<SeenPage> => {
+): Promise<VisiblePage> => {
   const { newestFirst } = request;
-  const all = { offset: 0, limit: consideredMax, newestFirst };
-  const { viewer, posts } = await boughtBy(deps, visitor, all);
-  const found = posts.flatMap((item) => {
+  const all = { offset: 0, limit: candidatesMax, newestFirst };
+  const { viewer, posts } = await findBoughtPosts(deps, visitor, all);
+  const matches = posts.flatMap((item) => {
     const boughtAt = viewer.bought.get(item.feedId)?.boughtAt;
-    if (boughtAt === undefined || !hasWords(item.text, words)) return [];
-    return [{ place: { id: itemKey('feed', item.feedId), score: Date.parse(boughtAt) }, item }];
+    if (boughtAt === undefined || !matchesAllWords(item.text, words)) return [];
+    return [{ position: { id: itemKey('feed', item.feedId), score: Date.parse(boughtAt) }, item }];
   });
-  const { data, total, next } = pageOfFound(found, request);
+  const { data, total, next } = paginate(matches, request);
   return { viewer, posts: data, total, next };
 };
 
@@ -186,30 +195,30 @@ const searchPage = async (
   words: readonly string[],
   visitor: Visitor,
   request: PageRequest,
-): Promise<SeenPage> => {
+): Promise<VisiblePage> => {
   if (source === 'bought') return searchBought(deps, words, visitor, request);
   const now = deps.clock();
   const isListed = (post: FeedDocument): boolean =>
-    isShown(post, now) &&
+    isLive(post, now) &&
     (category === undefined || post.categoryIds.includes(category)) &&
-    (tag === undefined || tagsShownToAll(post).includes(tag));
+    (tag === undefined || publicTagsOf(post).includes(tag));
   if (performerId !== undefined) {
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, visitor, request);
   }
   const { actor } = visitor;
-  const all = actor ? (await creatorsOf(deps, actor.id)).performerIds : [];
+  const all = actor ? (await feedCreatorsOf(deps, actor.id)).performerIds : [];
   const performerIds = await deps.timeline.creatorsFor(all, request);
   const isOfSubject = category !== undefined || tag !== undefined;
   const isFollowing =
     !isOfSubject && (source === 'following' || (source === undefined && performerIds.length > 0));
-  const ofEveryone = !actor || !isFollowing;
+  const isGlobal = !actor || !isFollowing;
   const subject =
     category !== undefined
       ? (`category:${category}` as const)
       : tag !== undefined
         ? (`tag:${tag}` as const)
         : undefined;
-  const searched = { words, performerIds, ofEveryone, subject, isListed };
+  const searched = { words, performerIds, isGlobal, subject, isListed };
   return searchFeeds(deps, searched, visitor, request);
 };
 
@@ -219,10 +228,13 @@ export const listFeeds =
   async ({ query, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
     const visitor = { actor, client };
-    const words = questionOf(query.q);
-    const { viewer, posts, total, next, reasons, doings } = words
+    const words = parseQuery(query.q);
+    const { viewer, posts, total, next, reasons, interactions } = words
       ? await searchPage(deps, query, words, visitor, request)
-      : await pageOf(deps, query, visitor, request, mustBeFresh);
-    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, { reasons, doings });
-    return answeredJson(pageJson(rendered, total, paging.next(next)));
+      : await readPage(deps, query, visitor, request, mustBeFresh);
+    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, {
+      reasons,
+      interactions,
+    });
+    return renderedResponse(pageJson(rendered, total, paging.nextCursor(next)));
   };

@@ -1,7 +1,7 @@
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { isShown, lockOf } from './view/access.ts';
-import { viewerOf } from './viewer.ts';
+import { isLive, lockOf } from './view/access.ts';
+import { readViewer } from './viewer.ts';
 import { type FeedPost, feedModel } from './writing/model.ts';
 
 type OpenFeedDeps = Pick<
@@ -16,10 +16,10 @@ export const openFeed = async (
   visitor: Visitor,
 ): Promise<FeedPost | undefined> => {
   const { state: post } = await deps.commands.load(feedModel, feedId);
-  if (!post || post.isRemoved || !isShown(post, deps.clock())) return undefined;
+  if (!post || post.isRemoved || !isLive(post, deps.clock())) return undefined;
   const [viewer, mayMeet] = await Promise.all([
-    viewerOf(deps, visitor.actor, [{ ...post, wasOnSale: true }]),
-    deps.visibility.mayMeet(visitor, post.performerId),
+    readViewer(deps, visitor.actor, [{ ...post, wasOnSale: true }]),
+    deps.visibility.maySeeFromLog(visitor, post.performerId),
   ]);
   return mayMeet && lockOf(post, viewer) === null ? post : undefined;
 };

@@ -1,11 +1,11 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import type { OfOwnPost } from './ownPost.ts';
+import type { OwnPostCommand } from './ownPost.ts';
 import type { FeedPost } from './writing/model.ts';
 
 /** Pins a post; pinning and unpinning are idempotent. */
 export const decidePinFeed = (
-  { feedId, performerId, now }: OfOwnPost,
+  { feedId, performerId, now }: OwnPostCommand,
   post: FeedPost | undefined,
 ): Decision<FeedEvent, 'NOT_FOUND'> => {
   if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');
@@ -14,7 +14,7 @@ export const decidePinFeed = (
 };
 
 export const decideUnpinFeed = (
-  { feedId, performerId, now }: OfOwnPost,
+  { feedId, performerId, now }: OwnPostCommand,
   post: FeedPost | undefined,
 ): Decision<FeedEvent, 'NOT_FOUND'> => {
   if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');

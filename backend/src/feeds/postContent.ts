@@ -1,13 +1,13 @@
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { queryWordsOf } from '@ovation/contracts/kernel/searchWords';
 import type { SellableSource } from '../kernel/composition/content.ts';
 import { commandsFor } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
-import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
-import { creatorsOf } from './listFeeds.ts';
+import { feedCreatorsOf } from './listFeeds.ts';
+import { postCards } from './postCards.ts';
 import { searchFeeds } from './searchFeeds.ts';
-import { isShown, lockOf } from './view/access.ts';
-import { viewerOf } from './viewer.ts';
+import { isLive, lockOf } from './view/access.ts';
+import { readViewer } from './viewer.ts';
 import { feedModel } from './writing/model.ts';
 import { namedFilesOf } from './writing/writeFeed.decide.ts';
 
@@ -27,11 +27,11 @@ const findPost =
     const { state: post } = await commandsFor(call, deps.commands).load(feedModel, feedId);
     if (!post) return undefined;
     const { performerId: ownerId, text: quote, commenters = 'everyone' } = post;
-    const viewer = await viewerOf(deps, actor, [{ ...post, wasOnSale: true }]);
-    const isPublished = !post.isRemoved && isShown(post, deps.clock());
+    const viewer = await readViewer(deps, actor, [{ ...post, wasOnSale: true }]);
+    const isPublished = !post.isRemoved && isLive(post, deps.clock());
     if (ownerId !== actor?.id && !isPublished && !viewer.bought.has(feedId)) return undefined;
-    const isThere = call === 'reading' ? deps.visibility.maySee : deps.visibility.mayMeet;
-    if (!(await isThere(visitor, ownerId))) return undefined;
+    const isVisible = call === 'reading' ? deps.visibility.maySee : deps.visibility.maySeeFromLog;
+    if (!(await isVisible(visitor, ownerId))) return undefined;
     return {
       ownerId,
       quote,
@@ -47,16 +47,16 @@ const findPost =
 const searchPosts =
   (deps: FeedDeps): NonNullable<SellableSource['search']> =>
   async (q, limit, visitor) => {
-    const words = wordsOf(q);
+    const words = queryWordsOf(q);
     if (words.length === 0) return { json: pageJson([], 0), total: 0 };
     const request = { offset: 0, limit, newestFirst: true };
     const { actor } = visitor;
-    const all = actor ? (await creatorsOf(deps, actor.id)).performerIds : [];
+    const all = actor ? (await feedCreatorsOf(deps, actor.id)).performerIds : [];
     const performerIds = await deps.timeline.creatorsFor(all, request);
     const now = deps.clock();
     const { viewer, posts, total } = await searchFeeds(
       deps,
-      { words, performerIds, ofEveryone: true, isListed: (post) => isShown(post, now) },
+      { words, performerIds, isGlobal: true, isListed: (post) => isLive(post, now) },
       visitor,
       request,
     );
@@ -83,11 +83,11 @@ export const offerPost =
 export const postContent = (deps: FeedDeps): SellableSource => ({
   type: 'feed',
   find: findPost(deps),
-  held: async (feedId) => {
+  details: async (feedId) => {
     const { state: post } = await deps.commands.load(feedModel, feedId);
     return post && { text: post.text, fileIds: namedFilesOf(post) };
   },
-  cards: cardsOfPosts(deps),
+  cards: postCards(deps),
   search: searchPosts(deps),
   offer: offerPost(deps),
 });

@@ -1,6 +1,6 @@
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { describe, expect, it } from 'vitest';
-import { readContext } from './postContext.ts';
+import { readModelContext } from './postContext.ts';
 import type { ShownPost } from './view/access.ts';
 
 const post = { feedId: 'bread', pollIds: ['flour'] } as unknown as ShownPost;
@@ -12,7 +12,7 @@ const world = (isActive: boolean) => {
   const needs = {
     readModels: {
       count: async () => (isActive ? 1 : 0),
-      findAmong: async (_: unknown, __: string, ___: string, ids: readonly string[]) => {
+      findExisting: async (_: unknown, __: string, ___: string, ids: readonly string[]) => {
         asked.push(...ids);
         return ids.includes(objectKey('feed', 'bread')) ? [reaction] : [];
       },
@@ -27,7 +27,7 @@ const world = (isActive: boolean) => {
     files: {},
     performers: {},
   };
-  return { asked, context: readContext(needs as never) };
+  return { asked, context: readModelContext(needs as never) };
 };
 
 describe('interactions of a person with posts', () => {
@@ -38,16 +38,16 @@ describe('interactions of a person with posts', () => {
       bookmarked: new Set(),
       votes: new Map([['flour', 'rye']]),
     };
-    const habits = await context.habits('nora');
-    expect(habits).toEqual({ reacts: true, votes: true });
-    expect(await context.doings('nora', [post], habits)).toEqual(done);
-    expect(await context.doings('nora', [post])).toEqual(done);
+    const activity = await context.viewerActivity('nora');
+    expect(activity).toEqual({ reacts: true, votes: true });
+    expect(await context.interactions('nora', [post], activity)).toEqual(done);
+    expect(await context.interactions('nora', [post])).toEqual(done);
   });
 
   it('are not read for a person without any activity', async () => {
     const { asked, context } = world(false);
-    const habits = await context.habits('nora');
-    const done = await context.doings('nora', [post], habits);
+    const activity = await context.viewerActivity('nora');
+    const done = await context.interactions('nora', [post], activity);
     expect(done).toEqual({ liked: new Set(), bookmarked: new Set(), votes: new Map() });
     expect(asked).toEqual([]);
   });

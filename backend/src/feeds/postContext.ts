@@ -1,13 +1,13 @@
-import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
-import { isReacting, reactedTo, totalCommentsOf, totalLikesOf } from '../engagement/public.ts';
-import { readIfUp } from '../kernel/readModels/readIfUp.ts';
+import { allDaysId, feedStatsModel } from '@ovation/contracts/feeds/readModels';
+import { hasReacted, reactionsTo, totalCommentsOf, totalLikesOf } from '../engagement/public.ts';
+import { readOrDefault } from '../kernel/readModels/readOrDefault.ts';
 import type { FeedNeeds } from './deps.ts';
 import type { PostCounts } from './view/feed.view.ts';
-import { type Habits, nothingDone, type PostContext } from './view/feedRenderer.ts';
+import { noInteractions, type PostContext, type ViewerActivity } from './view/feedRenderer.ts';
 
 type Needs = Pick<FeedNeeds, 'files' | 'performers' | 'polls' | 'readModels' | 'settings'>;
 
-const countsOf = async (
+const readCounts = async (
   { readModels }: Pick<Needs, 'readModels'>,
   feedIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostCounts>> => {
@@ -15,8 +15,8 @@ const countsOf = async (
     totalLikesOf(readModels, 'feed', feedIds),
     totalCommentsOf(readModels, 'feed', feedIds),
     readModels.findMany(
-      feedFiguresModel,
-      feedIds.map((id) => ({ owner: id, id: allDays })),
+      feedStatsModel,
+      feedIds.map((id) => ({ owner: id, id: allDaysId })),
     ),
   ]);
   return new Map(
@@ -34,45 +34,45 @@ const countsOf = async (
 };
 
 /** Activity of a person who was not checked. */
-const everything: Habits = { reacts: true, votes: true };
+const allActivity: ViewerActivity = { reacts: true, votes: true };
 
-const habitsOf =
-  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['habits'] =>
+const readActivity =
+  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['viewerActivity'] =>
   async (personId) => {
     const [reacts, votes] = await Promise.all([
-      isReacting(readModels, personId),
+      hasReacted(readModels, personId),
       polls.hasVoted(personId),
     ]);
     return { reacts, votes };
   };
 
-const doingsOf =
-  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['doings'] =>
-  async (personId, posts, { reacts, votes: hasVoted } = everything) => {
+const readInteractions =
+  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['interactions'] =>
+  async (personId, posts, { reacts, votes: hasVoted } = allActivity) => {
     const feedIds = posts.map(({ feedId }) => feedId);
     const pollIds = hasVoted ? [...new Set(posts.flatMap((post) => post.pollIds))] : [];
     const [reacted, votes] = await Promise.all([
-      reactedTo(readModels, personId, 'feed', reacts ? feedIds : []),
+      reactionsTo(readModels, personId, 'feed', reacts ? feedIds : []),
       polls.votesOf(personId, pollIds),
     ]);
-    const doneTo = (action: 'book_mark' | 'like') =>
+    const reactedWith = (action: 'book_mark' | 'like') =>
       new Set(feedIds.filter((id) => reacted.get(id)?.has(action)));
-    return { liked: doneTo('like'), bookmarked: doneTo('book_mark'), votes };
+    return { liked: reactedWith('like'), bookmarked: reactedWith('book_mark'), votes };
   };
 
 /** Context to render posts, from the read models. */
-export const readContext = (needs: Needs): PostContext => {
+export const readModelContext = (needs: Needs): PostContext => {
   const { files, performers, polls } = needs;
   return {
-    performers: performers.shown,
+    performers: performers.summaries,
     files: files.templated,
     previews: files.previews,
     queryFor: files.queryFor,
     teasers: files.teasers,
     polls: polls.describe,
-    counts: (feedIds) => countsOf(needs, feedIds),
-    habits: habitsOf(needs),
-    doings: doingsOf(needs),
+    counts: (feedIds) => readCounts(needs, feedIds),
+    viewerActivity: readActivity(needs),
+    interactions: readInteractions(needs),
   };
 };
 
@@ -82,18 +82,19 @@ const none = new Map<string, never>();
  * Context to render a post for its author right after a write: own content is never locked. Read from the
  * log, except interactions and counts, which come from Redis, or are zero while it is unavailable.
  */
-export const writtenContext = (needs: Needs): PostContext => {
+export const logContext = (needs: Needs): PostContext => {
   const { files, performers, polls, settings } = needs;
-  const doings = doingsOf(needs);
+  const interactions = readInteractions(needs);
   return {
-    performers: async (ids) => performers.shownFromLog(ids, await settings()),
+    performers: async (ids) => performers.summariesFromLog(ids, await settings()),
     files: files.templatedFromLog,
     queryFor: files.queryFor,
     previews: async () => none,
     teasers: files.templatedFromLog,
     polls: polls.describeFromLog,
-    counts: (feedIds) => readIfUp(() => countsOf(needs, feedIds), none),
-    habits: async () => everything,
-    doings: (personId, posts) => readIfUp(() => doings(personId, posts), nothingDone),
+    counts: (feedIds) => readOrDefault(() => readCounts(needs, feedIds), none),
+    viewerActivity: async () => allActivity,
+    interactions: (personId, posts) =>
+      readOrDefault(() => interactions(personId, posts), noInteractions),
   };
 };

@@ -2,7 +2,7 @@ import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const postsTexts = defineSection('posts', {
   title: 'Your posts',
@@ -44,7 +44,7 @@ export const exportPosts = ({
     of: 'performer',
     coded: ['status', 'audience'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, feedsOfPerformer, accountId, 'all')) {
+      for await (const page of allPages(readModels, feedsOfPerformer, accountId, 'all')) {
         const fileIds = page.flatMap((post) => post.fileIds);
         const own = await contents.ownOf(accountId, fileIds);
         for (const post of page) {

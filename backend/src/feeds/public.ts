@@ -4,16 +4,19 @@ import type { Actor, Visitor } from '../kernel/http/handler.ts';
 /** Post summaries for other modules' lists. */
 export interface Posts {
   /** Summaries of a creator's own posts, by id; removed ones are absent. */
-  lines(feedIds: readonly string[], performerId: string): Promise<ReadonlyMap<string, PostLine>>;
+  summaries(
+    feedIds: readonly string[],
+    performerId: string,
+  ): Promise<ReadonlyMap<string, PostSummary>>;
   /** Summaries of posts that a reader can open, by any author. */
-  openLines(
+  openSummaries(
     feedIds: readonly string[],
     reader: Visitor & { readonly actor: Pick<Actor, 'id'> },
-  ): Promise<ReadonlyMap<string, PostLine>>;
+  ): Promise<ReadonlyMap<string, PostSummary>>;
 }
 
 /** Summary of an open post: the beginning of its text and its first picture. */
-export interface PostLine {
+export interface PostSummary {
   readonly type: Feed['type'];
   /** Beginning of the text, or the poll's question; empty when there is neither. */
   readonly text: string;

@@ -1,60 +1,65 @@
 import { excerptOf } from '@ovation/contracts/feeds/excerpt';
 import {
-  everyone,
   type FeedDocument,
   feedsById,
   feedsOfEveryone,
   feedsOfPerformer,
+  postListOwner,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
-import { headOf, longestOf, textWordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
-import type { AnyOf } from '@ovation/redis/firstOfAll';
-import { headsOfForms } from '@ovation/word-forms/forms';
-import type { NamedCategory } from '../categories/public.ts';
+import {
+  indexPrefixOf,
+  indexWordsOf,
+  joinedNeighbours,
+  longestWord,
+} from '@ovation/contracts/kernel/searchWords';
+import type { SetUnion } from '@ovation/redis/intersectSortedSets';
+import { prefixesOfForms } from '@ovation/word-forms/forms';
+import type { CategoryTerms } from '../categories/public.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
 import {
-  type IsAmong,
-  isAmong,
-  isAmongOrPlural,
-  isAmongTogether,
-  isNearlyAmong,
-} from '../kernel/readModels/foundWords.ts';
-import {
+  type CursorPosition,
+  comparePositions,
   type PageRequest,
-  type Place,
-  pageOfFound,
-  placesInOrder,
-} from '../kernel/readModels/slice.ts';
+  paginate,
+} from '../kernel/readModels/indexPage.ts';
+import {
+  matchesFuzzily,
+  matchesWord,
+  matchesWordOrCompound,
+  matchesWordOrPlural,
+  type WordMatcher,
+} from '../kernel/readModels/textMatching.ts';
 import type { FeedDeps } from './deps.ts';
-import { wordsMeant, wordsNear } from './ranking/knownWords.ts';
-import { creatorsNamed, type NamedCreator } from './ranking/namedCreators.ts';
+import { findNamedCreators, type NamedCreator } from './ranking/namedCreators.ts';
+import { expandWord, similarWords } from './ranking/vocabulary.ts';
 import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
-import { seenBy } from './viewer.ts';
+import { filterVisible } from './viewer.ts';
 
 /**
  * Maximum candidates of a search, newest first: in the global list posts with all words, in creators' lists
  * posts with a word that shares the prefix of the longest one.
  */
-export const consideredMax = 300;
+export const candidatesMax = 300;
 /** Maximum categories per query word: each is a list of posts to read. */
 const categoriesMax = 4;
 /**
  * Maximum posts with the rarest word that are checked for the others: about 5 ms of Redis with a million
  * posts.
  */
-const walkedMax = 3_000;
+const scannedMax = 3_000;
 
 type SearchDeps = Pick<
   FeedDeps,
   'categories' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
 >;
 
-export interface SearchedFeeds {
+export interface FeedSearchQuery {
   readonly words: readonly string[];
   /** Creators whose posts are searched, including those shown to no one else. */
   readonly performerIds: readonly string[];
   /** Also searches what all creators show to everyone. */
-  readonly ofEveryone?: boolean;
+  readonly isGlobal?: boolean;
   /** Restricts the global search to a tag or category, by its index. */
   readonly subject?: `${'category' | 'tag'}:${string}` | undefined;
   /** Filter of the list. */
@@ -73,23 +78,23 @@ interface SingleList {
   readonly index: string;
 }
 
-const placesIn = async (
+const readPositions = async (
   { readModels }: SearchDeps,
   lists: readonly SingleList[],
   newestFirst: boolean,
-): Promise<readonly Place[]> => {
-  const request = { offset: 0, limit: consideredMax, newestFirst };
+): Promise<readonly CursorPosition[]> => {
+  const request = { offset: 0, limit: candidatesMax, newestFirst };
   const read = await Promise.all(
-    lists.map(({ model, owner, index }) => readModels.scored(model, owner, index, request)),
+    lists.map(({ model, owner, index }) => readModels.pageWithScores(model, owner, index, request)),
   );
   const entries = read.flatMap((list) => list.entries);
   // A post with public text is in its creator's list too.
-  const places = new Map(entries.map(({ value, score }) => [value, { id: value, score }]));
-  return [...places.values()].sort(placesInOrder(newestFirst)).slice(0, consideredMax);
+  const positions = new Map(entries.map(({ value, score }) => [value, { id: value, score }]));
+  return [...positions.values()].sort(comparePositions(newestFirst)).slice(0, candidatesMax);
 };
 
 /** Query word with its expansions. */
-interface Meant {
+interface QueryWord {
   readonly word: string;
   /** Words of posts. */
   readonly words: readonly string[];
@@ -98,77 +103,80 @@ interface Meant {
   /** Prefix keys in a creator's index. */
   readonly heads: readonly string[];
   /** Prefix keys of its compounds with neighbouring words. */
-  readonly headsTogether: readonly string[];
+  readonly compoundHeads: readonly string[];
 }
 
 /**
  * Returns the indexes of a creator's list for the prefix of the longest word, or for its compounds, which are
  * searched after it.
  */
-const indexesOf = (meant: readonly Meant[], isTogether: boolean): readonly string[] => {
-  const longest = longestOf(meant.map(({ word }) => word));
-  const found = meant.find(({ word }) => word === longest);
-  const { heads = [], headsTogether = [] } = found ?? {};
-  const looked = isTogether ? headsTogether.filter((head) => !heads.includes(head)) : heads;
-  return looked.map((head) => `word:${head}`);
+const wordIndexes = (queryWords: readonly QueryWord[], isCompound: boolean): readonly string[] => {
+  const longest = longestWord(queryWords.map(({ word }) => word));
+  const found = queryWords.find(({ word }) => word === longest);
+  const { heads = [], compoundHeads = [] } = found ?? {};
+  const selected = isCompound ? compoundHeads.filter((head) => !heads.includes(head)) : heads;
+  return selected.map((head) => `word:${head}`);
 };
 
 /**
  * Returns the indexes of a named creator's list for the other words; all new posts if one of these names a
  * category.
  */
-const indexesOfNamed = ({ words }: NamedCreator, meant: readonly Meant[]): readonly string[] => {
-  const others = meant.filter(({ word }) => !words.includes(word));
+const namedCreatorIndexes = (
+  { words }: NamedCreator,
+  queryWords: readonly QueryWord[],
+): readonly string[] => {
+  const others = queryWords.filter(({ word }) => !words.includes(word));
   const isOfCategory = others.some(({ categories }) => categories.length > 0);
-  return isOfCategory ? ['active'] : indexesOf(others, false);
+  return isOfCategory ? ['active'] : wordIndexes(others, false);
 };
 
-const listsIn = (owners: readonly { owner: string; indexes: readonly string[] }[]): SingleList[] =>
+const toLists = (owners: readonly { owner: string; indexes: readonly string[] }[]): SingleList[] =>
   owners.flatMap(({ owner, indexes }) =>
     indexes.map((index) => ({ model: feedsOfPerformer, owner, index })),
   );
 
 /** Returns the creators' lists to search. */
-const listsOf = ({ performerIds, creators }: Search, meant: readonly Meant[]) => {
-  const indexes = indexesOf(meant, false);
-  return listsIn([
+const creatorLists = ({ performerIds, creators }: Search, queryWords: readonly QueryWord[]) => {
+  const indexes = wordIndexes(queryWords, false);
+  return toLists([
     ...performerIds.map((owner) => ({ owner, indexes })),
     ...creators.map((creator) => ({
       owner: creator.performerId,
-      indexes: indexesOfNamed(creator, meant),
+      indexes: namedCreatorIndexes(creator, queryWords),
     })),
   ]);
 };
 
 /** Returns the lists with compounds, searched while there is room. */
-const listsTogetherOf = ({ performerIds }: Search, meant: readonly Meant[]) => {
-  const indexes = indexesOf(meant, true);
-  return listsIn(performerIds.map((owner) => ({ owner, indexes })));
+const compoundLists = ({ performerIds }: Search, queryWords: readonly QueryWord[]) => {
+  const indexes = wordIndexes(queryWords, true);
+  return toLists(performerIds.map((owner) => ({ owner, indexes })));
 };
 
 /**
  * Returns positions of global posts that match each word by an expansion or category: a bounded number with
  * the rarest word is checked, however many posts exist.
  */
-const placesOfEveryone = async (
+const globalPositions = async (
   { readModels }: SearchDeps,
-  { ofEveryone, subject }: SearchedFeeds,
-  meant: readonly Meant[],
+  { isGlobal, subject }: FeedSearchQuery,
+  queryWords: readonly QueryWord[],
   newestFirst: boolean,
-): Promise<readonly Place[]> => {
-  if (!ofEveryone || meant.length === 0) return [];
-  const groups: AnyOf[] = meant.map(({ words, categories }) => [
+): Promise<readonly CursorPosition[]> => {
+  if (!isGlobal || queryWords.length === 0) return [];
+  const groups: SetUnion[] = queryWords.map(({ words, categories }) => [
     ...words.map((word) => `word:${word}`),
     ...categories.map((id) => `category:${id}`),
   ]);
   if (subject) groups.push([subject]);
-  const request = { newestFirst, wanted: consideredMax, walkedMax };
-  const found = await readModels.firstOfAll(feedsOfEveryone, everyone, groups, request);
+  const request = { newestFirst, limit: candidatesMax, scannedMax };
+  const found = await readModels.firstOfAll(feedsOfEveryone, postListOwner, groups, request);
   return found.map(({ value, score }) => ({ id: value, score }));
 };
 
 interface Match {
-  readonly place: Place;
+  readonly position: CursorPosition;
   readonly item: ShownPost;
 }
 
@@ -176,14 +184,14 @@ interface Match {
 const wordsReader = () => {
   const known = new Map<string, readonly string[]>();
   return (post: ShownPost, viewer: Viewer): readonly string[] => {
-    const own = known.get(post.feedId) ?? textWordsOf(readableText(post, viewer));
+    const own = known.get(post.feedId) ?? indexWordsOf(readableText(post, viewer));
     known.set(post.feedId, own);
     return own;
   };
 };
 
-interface Search extends SearchedFeeds {
-  readonly categories: readonly NamedCategory[];
+interface Search extends FeedSearchQuery {
+  readonly categories: readonly CategoryTerms[];
   /** Creators whose names match some of the words. */
   readonly creators: readonly NamedCreator[];
   readonly readable: ReturnType<typeof wordsReader>;
@@ -191,116 +199,116 @@ interface Search extends SearchedFeeds {
 
 interface Candidates {
   /** Positions of posts that match in their public text. */
-  readonly having: readonly Place[];
+  readonly exact: readonly CursorPosition[];
   /** Positions of posts whose text must be checked. */
-  readonly possible: readonly Place[];
+  readonly unchecked: readonly CursorPosition[];
 }
 
 /** Filters candidates to posts that the person may see and that match. */
-const matching = async (
+const findMatches = async (
   deps: SearchDeps,
   { isListed, readable }: Search,
   visitor: Visitor,
-  { having, possible }: Candidates,
+  { exact, unchecked }: Candidates,
   fits: (post: ShownPost, own: () => readonly string[]) => boolean,
 ) => {
-  const placeOf = new Map([...possible, ...having].map((place) => [place.id, place]));
+  const positionOf = new Map([...unchecked, ...exact].map((position) => [position.id, position]));
   const documents = await deps.readModels.findMany(
     feedsById,
-    [...placeOf.keys()].map((id) => ({ owner: id, id })),
+    [...positionOf.keys()].map((id) => ({ owner: id, id })),
   );
   const listed = documents.flatMap((post) => (post && isListed(post) ? [post] : []));
-  const { viewer, posts } = await seenBy(deps, visitor, listed);
-  const has = new Set(having.map(({ id }) => id));
+  const { viewer, posts } = await filterVisible(deps, visitor, listed);
+  const isExact = new Set(exact.map(({ id }) => id));
   const found = posts.flatMap((item): Match[] => {
-    const place = placeOf.get(item.feedId);
-    if (!place) return [];
-    const isFound = has.has(item.feedId) || fits(item, () => readable(item, viewer));
-    return isFound ? [{ place, item }] : [];
+    const position = positionOf.get(item.feedId);
+    if (!position) return [];
+    const isFound = isExact.has(item.feedId) || fits(item, () => readable(item, viewer));
+    return isFound ? [{ position, item }] : [];
   });
   return { viewer, found };
 };
 
 /** Match mode of query words. */
-interface Taking {
-  readonly isInText: IsAmong;
-  readonly isInCategory: IsAmong;
+interface MatchMode {
+  readonly isInText: WordMatcher;
+  readonly isInCategory: WordMatcher;
   /** Similar words, other than inflections. */
-  readonly near: (deps: SearchDeps, word: string) => Promise<readonly string[]>;
+  readonly similar: (deps: SearchDeps, word: string) => Promise<readonly string[]>;
 }
 
 /** Exact matching. Category names are few, so plurals match only real forms. */
-const asTyped: Taking = {
-  isInText: isAmong,
-  isInCategory: isAmongOrPlural,
-  near: async () => [],
+const exactMode: MatchMode = {
+  isInText: matchesWord,
+  isInCategory: matchesWordOrPlural,
+  similar: async () => [],
 };
 
 /** Matching with one typo per word. */
-const withSlips: Taking = {
-  isInText: isNearlyAmong,
-  isInCategory: isNearlyAmong,
-  near: ({ readModels }, word) => wordsNear(readModels, word),
+const typoMode: MatchMode = {
+  isInText: matchesFuzzily,
+  isInCategory: matchesFuzzily,
+  similar: ({ readModels }, word) => similarWords(readModels, word),
 };
 
-const meantBy = async (
+const resolveWord = async (
   deps: SearchDeps,
-  { ofEveryone, categories, words }: Search,
-  { isInCategory, near }: Taking,
+  { isGlobal, categories, words }: Search,
+  { isInCategory, similar }: MatchMode,
   at: number,
-): Promise<Meant> => {
+): Promise<QueryWord> => {
   const word = words[at] ?? '';
-  const together = writtenTogether(words, at);
+  const compounds = joinedNeighbours(words, at);
   const [forms, others] = await Promise.all([
-    ofEveryone ? wordsMeant(deps.readModels, word, together) : [],
-    near(deps, word),
+    isGlobal ? expandWord(deps.readModels, word, compounds) : [],
+    similar(deps, word),
   ]);
   const named = categories.filter((category) => isInCategory(category.words, word));
   return {
     word,
     words: [...new Set([...forms, ...others])],
     categories: named.slice(0, categoriesMax).map(({ id }) => id),
-    heads: [...new Set([...headsOfForms(word), ...others.map(headOf)])],
-    headsTogether: [...new Set(together.map(headOf))],
+    heads: [...new Set([...prefixesOfForms(word), ...others.map(indexPrefixOf)])],
+    compoundHeads: [...new Set(compounds.map(indexPrefixOf))],
   };
 };
 
-const placesOfSingle = async (
+const creatorPositions = async (
   deps: SearchDeps,
   searched: Search,
-  meant: readonly Meant[],
+  queryWords: readonly QueryWord[],
   newestFirst: boolean,
-): Promise<readonly Place[]> => {
-  const places = await placesIn(deps, listsOf(searched, meant), newestFirst);
-  const room = consideredMax - places.length;
-  const more = room > 0 ? listsTogetherOf(searched, meant) : [];
+): Promise<readonly CursorPosition[]> => {
+  const positions = await readPositions(deps, creatorLists(searched, queryWords), newestFirst);
+  const room = candidatesMax - positions.length;
+  const more = room > 0 ? compoundLists(searched, queryWords) : [];
   return more.length === 0
-    ? places
-    : [...places, ...(await placesIn(deps, more, newestFirst)).slice(0, room)];
+    ? positions
+    : [...positions, ...(await readPositions(deps, more, newestFirst)).slice(0, room)];
 };
 
 /** Finds posts that match each word in readable text or category name. */
-const postsWith = async (
+const searchWithMode = async (
   deps: SearchDeps,
   searched: Search,
   visitor: Visitor,
   newestFirst: boolean,
-  taking: Taking,
+  mode: MatchMode,
 ) => {
-  const meant = await Promise.all(
-    searched.words.map((_, at) => meantBy(deps, searched, taking, at)),
+  const queryWords = await Promise.all(
+    searched.words.map((_, at) => resolveWord(deps, searched, mode, at)),
   );
-  const [having, possible] = await Promise.all([
-    placesOfEveryone(deps, searched, meant, newestFirst),
-    placesOfSingle(deps, searched, meant, newestFirst),
+  const [exact, unchecked] = await Promise.all([
+    globalPositions(deps, searched, queryWords, newestFirst),
+    creatorPositions(deps, searched, queryWords, newestFirst),
   ]);
   const namesOf = new Map(searched.creators.map((one) => [one.performerId, one.words]));
-  return matching(deps, searched, visitor, { having, possible }, (post, own) =>
-    meant.every(
+  return findMatches(deps, searched, visitor, { exact: exact, unchecked: unchecked }, (post, own) =>
+    queryWords.every(
       ({ word, categories }, at) =>
         namesOf.get(post.performerId)?.includes(word) ||
         post.categoryIds.some((id) => categories.includes(id)) ||
-        isAmongTogether(own(), searched.words, at, taking.isInText),
+        matchesWordOrCompound(own(), searched.words, at, mode.isInText),
     ),
   );
 };
@@ -312,24 +320,24 @@ const postsWith = async (
  */
 export const searchFeeds = async (
   deps: SearchDeps,
-  asked: SearchedFeeds,
+  query: FeedSearchQuery,
   visitor: Visitor,
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
-  const { words, ofEveryone } = asked;
+  const { words, isGlobal } = query;
   const [categories, creators] = await Promise.all([
-    words.length > 0 ? deps.categories.named() : [],
-    ofEveryone ? creatorsNamed(deps.readModels, words) : [],
+    words.length > 0 ? deps.categories.listTerms() : [],
+    isGlobal ? findNamedCreators(deps.readModels, words) : [],
   ]);
-  const searched = { ...asked, categories, creators, readable: wordsReader() };
-  const exact = await postsWith(deps, searched, visitor, newestFirst, asTyped);
+  const searched = { ...query, categories, creators, readable: wordsReader() };
+  const exact = await searchWithMode(deps, searched, visitor, newestFirst, exactMode);
   const { viewer, found } =
     exact.found.length > 0 || words.length === 0
       ? exact
-      : await postsWith(deps, searched, visitor, newestFirst, withSlips);
-  const inOrder = placesInOrder(newestFirst);
-  const ordered = [...found].sort((one, other) => inOrder(one.place, other.place));
-  const { data, total, next } = pageOfFound(ordered, request);
+      : await searchWithMode(deps, searched, visitor, newestFirst, typoMode);
+  const byPosition = comparePositions(newestFirst);
+  const ordered = [...found].sort((one, other) => byPosition(one.position, other.position));
+  const { data, total, next } = paginate(ordered, request);
   return { viewer, posts: data, total, next };
 };

@@ -10,16 +10,16 @@ type UploadFeedDeps = Pick<FeedDeps, 'uploads'>;
 export const uploadFeedPhoto =
   ({ uploads }: UploadFeedDeps): Handler<Routes['uploadFeedPhoto']> =>
   async ({ files: { photo }, actor, command }) =>
-    uploads.take(photo, { ownerId: actor.id, purpose: 'feed-photo' }, command);
+    uploads.accept(photo, { ownerId: actor.id, purpose: 'feed-photo' }, command);
 
 /** `POST /performer/feeds/thumbnail/upload` */
 export const uploadFeedThumbnail =
   ({ uploads }: UploadFeedDeps): Handler<Routes['uploadFeedThumbnail']> =>
   async ({ files: { file }, actor, command }) =>
-    uploads.take(file, { ownerId: actor.id, purpose: 'feed-thumbnail' }, command);
+    uploads.accept(file, { ownerId: actor.id, purpose: 'feed-thumbnail' }, command);
 
 /** `POST /performer/feeds/{video,teaser,audio}/upload` */
-const uploadPlayed =
+const uploadMedia =
   (purpose: 'feed-video' | 'feed-teaser' | 'feed-audio') =>
   ({
     uploads,
@@ -27,10 +27,10 @@ const uploadPlayed =
     Routes['uploadFeedVideo'] | Routes['uploadFeedTeaser'] | Routes['uploadFeedAudio']
   > =>
   async ({ files: { file }, actor, command }) =>
-    uploads.takesMedia
-      ? uploads.take(file, { ownerId: actor.id, purpose }, command)
+    uploads.acceptsMedia
+      ? uploads.accept(file, { ownerId: actor.id, purpose }, command)
       : refused('MEDIA_UNAVAILABLE');
 
-export const uploadFeedVideo = uploadPlayed('feed-video');
-export const uploadFeedTeaser = uploadPlayed('feed-teaser');
-export const uploadFeedAudio = uploadPlayed('feed-audio');
+export const uploadFeedVideo = uploadMedia('feed-video');
+export const uploadFeedTeaser = uploadMedia('feed-teaser');
+export const uploadFeedAudio = uploadMedia('feed-audio');

@@ -1,14 +1,14 @@
-import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedsById } from '@ovation/contracts/feeds/readModels';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import type { feedStatsRoutes } from '@ovation/contracts/feeds/statsRoutes';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { isShown } from './view/access.ts';
+import { isLive } from './view/access.ts';
 import { viewsModel } from './writing/model.ts';
 import { decideViewFeeds } from './writing/viewFeeds.decide.ts';
 
 /** `POST /user/feeds/views`: hidden posts and the caller's own are not counted. */
 export const viewFeeds =
-  (deps: FeedDeps): Handler<typeof feedFigureRoutes.viewFeeds> =>
+  (deps: FeedDeps): Handler<typeof feedStatsRoutes.viewFeeds> =>
   async ({ body: { feedIds }, actor, client, command }) => {
     const now = deps.clock();
     const found = await deps.readModels.findMany(
@@ -16,14 +16,14 @@ export const viewFeeds =
       [...new Set(feedIds)].map((id) => ({ owner: id, id })),
     );
     const shown = found.flatMap((post) =>
-      post && isShown(post, now) && post.performerId !== actor.id ? [post] : [],
+      post && isLive(post, now) && post.performerId !== actor.id ? [post] : [],
     );
     const performerIds = [...new Set(shown.map(({ performerId }) => performerId))];
     const hidden = await deps.visibility.hiddenFrom({ actor, client }, performerIds);
     const feeds = shown
       .filter(({ performerId }) => !hidden.has(performerId))
       .map(({ feedId, performerId }) => ({ feedId, performerId }));
-    if (feeds.length === 0) return removed();
+    if (feeds.length === 0) return emptyResponse();
     const personId = actor.id;
     const day = command.now.slice(0, 'yyyy-mm-dd'.length);
     const outcome = await deps.commands.handle(
@@ -32,5 +32,5 @@ export const viewFeeds =
       command,
       (viewed, at) => decideViewFeeds({ personId, day, feeds, now: at }, viewed),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

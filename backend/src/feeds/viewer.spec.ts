@@ -12,7 +12,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { openToAll } from '../testing/visibility.ts';
 import { lockOf } from './view/access.ts';
-import { asBought, pageSeenBy, seenBy } from './viewer.ts';
+import { filterVisible, filterVisiblePage, withPurchasedVersions } from './viewer.ts';
 
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const [feedId, luna, nora] = [idOf(1), idOf(2), idOf(3)];
@@ -99,7 +99,7 @@ const person = (id: string) => ({ actor: actor(id), client: { country: undefined
 
 describe('the buyer of a post', () => {
   it.each(Object.entries(changed))('reads the purchased version when it %s', async (_, now) => {
-    const { posts, viewer } = await seenBy(world(), person(nora), [now]);
+    const { posts, viewer } = await filterVisible(world(), person(nora), [now]);
     expect(posts).toMatchObject([
       { text: 'The whole recipe', fileIds: [idOf(4)], price: 30, isSale: true, isKept: true },
     ]);
@@ -108,25 +108,27 @@ describe('the buyer of a post', () => {
 
   it('reads it after its removal', async () => {
     const viewer = { bought: new Map([[feedId, purchase]]) };
-    const [kept] = await asBought(world(), viewer, [{ feedId, post: undefined }]);
+    const [kept] = await withPurchasedVersions(world(), viewer, [{ feedId, post: undefined }]);
     const gone = { status: 'inactive' as const, commenters: 'nobody' as const };
     expect(kept).toEqual({ ...post, ...gone, isKept: true });
   });
 
   it('sees the post itself while unchanged since the purchase', async () => {
-    const { posts } = await seenBy(world(), person(nora), [post]);
+    const { posts } = await filterVisible(world(), person(nora), [post]);
     expect(posts).toEqual([post]);
   });
 
   it('gets a retryable error while the version is missing', async () => {
     const emptied = changed['is emptied'] as FeedDocument;
-    await expect(seenBy(world([]), person(nora), [emptied])).rejects.toBeInstanceOf(Unavailable);
+    await expect(filterVisible(world([]), person(nora), [emptied])).rejects.toBeInstanceOf(
+      Unavailable,
+    );
   });
 });
 
 it('is checked for used trials of creators with locked posts only', async () => {
   const locked = { ...post, audience: 'subscribers' as const, isSale: false, performerId: idOf(7) };
-  const { viewer } = await seenBy(world(), person(idOf(9)), [post, locked]);
+  const { viewer } = await filterVisible(world(), person(idOf(9)), [post, locked]);
   expect(viewer.trialsHad).toEqual(new Set([idOf(7)]));
 });
 
@@ -134,7 +136,7 @@ it('is checked for follows of creators with follower posts only', async () => {
   const plain = { ...post, isSale: false };
   const open = { ...plain, audience: 'subscribers' as const, performerId: idOf(7) };
   const forFollowers = { ...plain, audience: 'followers' as const, performerId: idOf(8) };
-  const { viewer } = await seenBy(world(), person(idOf(9)), [open, forFollowers]);
+  const { viewer } = await filterVisible(world(), person(idOf(9)), [open, forFollowers]);
   expect(viewer.follows).toEqual(new Set([idOf(8)]));
   expect([open, forFollowers].map((one) => lockOf(one, viewer))).toEqual(['subscribe', null]);
 });
@@ -143,7 +145,7 @@ it('is the only one to see the purchased version', async () => {
   const nobody = { actor: undefined, client: { country: undefined } };
   for (const visitor of [person(idOf(9)), nobody]) {
     const now = Object.values(changed);
-    const { posts } = await seenBy(world(), visitor, now);
+    const { posts } = await filterVisible(world(), visitor, now);
     expect(posts).toEqual(now);
   }
 });
@@ -153,23 +155,23 @@ describe('interactions with the posts of a page', () => {
   const done = { liked: new Set([feedId]), bookmarked: new Set<string>(), votes: new Map() };
   const renderer = {
     json: async () => [],
-    habits: async () => ({ reacts: true, votes: true }),
-    doings: async (_: unknown, posts: readonly { feedId: string }[]) => {
+    viewerActivity: async () => ({ reacts: true, votes: true }),
+    interactions: async (_: unknown, posts: readonly { feedId: string }[]) => {
       asked.push(posts.map((one) => one.feedId));
       return done;
     },
   };
 
   it('are read in parallel with visibility', async () => {
-    const seen = await pageSeenBy({ ...world(), renderer }, person(idOf(9)), [post]);
-    expect(seen).toMatchObject({ posts: [post], doings: done });
+    const seen = await filterVisiblePage({ ...world(), renderer }, person(idOf(9)), [post]);
+    expect(seen).toMatchObject({ posts: [post], interactions: done });
     expect(asked.splice(0)).toEqual([[feedId]]);
   });
 
   it('are read later when a purchased version is shown', async () => {
     const emptied = changed['is emptied'] as FeedDocument;
-    const seen = await pageSeenBy({ ...world(), renderer }, person(nora), [emptied]);
+    const seen = await filterVisiblePage({ ...world(), renderer }, person(nora), [emptied]);
     expect(seen.posts).toMatchObject([{ isKept: true }]);
-    expect(seen.doings).toBeUndefined();
+    expect(seen.interactions).toBeUndefined();
   });
 });

@@ -5,28 +5,28 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
+import { type PurchaseOf, purchasesAmong } from '../purchases/public.ts';
 import type { FeedDeps } from './deps.ts';
 import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
-import type { OwnDoings } from './view/feed.view.ts';
-import type { Habits } from './view/feedRenderer.ts';
+import type { ViewerInteractions } from './view/feed.view.ts';
+import type { ViewerActivity } from './view/feedRenderer.ts';
 
-type SeenDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
+type VisiblePostsDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
 
-const noneHad: ReadonlySet<string> = new Set();
+const emptySet: ReadonlySet<string> = new Set();
 
 /** Anonymous viewer. */
-export const nobody: Viewer = {
+export const anonymousViewer: Viewer = {
   personId: undefined,
-  subscribedTo: noneHad,
-  follows: noneHad,
-  trialsHad: noneHad,
+  subscribedTo: emptySet,
+  follows: emptySet,
+  trialsHad: emptySet,
   bought: new Map(),
 };
 
 /** Reads a viewer's access to posts; uses known subscriptions if given. */
-export const viewerOf = async (
+export const readViewer = async (
   { readModels, entitlements, follows }: ViewerDeps,
   actor: Pick<Actor, 'id'> | undefined,
   posts: readonly Pick<
@@ -35,7 +35,7 @@ export const viewerOf = async (
   >[],
   known?: ReadonlySet<string>,
 ): Promise<Viewer> => {
-  if (!actor) return nobody;
+  if (!actor) return anonymousViewer;
   const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
   const ids = wereOnSale.map(({ feedId }) => feedId);
   const personId = actor.id;
@@ -47,19 +47,19 @@ export const viewerOf = async (
       personId,
       forFollowers.map(({ performerId }) => performerId),
     ),
-    boughtAmong(readModels, personId, 'feed', ids),
+    purchasesAmong(readModels, personId, 'feed', ids),
     subscriptions.then((subscribed) => {
-      const seen = { ...nobody, personId, subscribedTo: subscribed };
-      const locked = posts.filter((post) => lockOf(post, seen) === 'subscribe');
+      const partialViewer = { ...anonymousViewer, personId, subscribedTo: subscribed };
+      const locked = posts.filter((post) => lockOf(post, partialViewer) === 'subscribe');
       const performerIds = locked.map(({ performerId }) => performerId);
-      return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : noneHad;
+      return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : emptySet;
     }),
   ]);
   return { personId, subscribedTo, follows: followed, trialsHad, bought };
 };
 
 /** Builds the purchased version of a post. `post` is undefined after its removal. */
-export const keptPost = (
+export const purchasedPost = (
   { item }: PurchaseOf<'feed'>,
   { writtenAt, ...version }: FeedVersion,
   post: FeedDocument | undefined,
@@ -83,80 +83,80 @@ export const keptPost = (
   isKept: true,
 });
 
-const isAsBought = (post: FeedDocument, { item }: PurchaseOf<'feed'>): boolean =>
+const isPurchasedVersion = (post: FeedDocument, { item }: PurchaseOf<'feed'>): boolean =>
   post.version === item.version && post.status === 'active';
 
 /** Returns posts in the versions a person sees: the purchased one, else the newest. */
-export const asBought = async (
+export const withPurchasedVersions = async (
   { readModels }: Pick<FeedDeps, 'readModels'>,
   { bought }: Pick<Viewer, 'bought'>,
   posts: readonly { readonly feedId: string; readonly post: FeedDocument | undefined }[],
 ): Promise<ShownPost[]> => {
-  const kept = posts.flatMap(({ feedId, post }) => {
+  const replaced = posts.flatMap(({ feedId, post }) => {
     const purchase = bought.get(feedId);
-    return purchase && !(post && isAsBought(post, purchase)) ? [purchase] : [];
+    return purchase && !(post && isPurchasedVersion(post, purchase)) ? [purchase] : [];
   });
   const found = await readModels.findMany(
     feedVersions,
-    kept.map(({ item }) => ({ owner: item.id, id: String(item.version) })),
+    replaced.map(({ item }) => ({ owner: item.id, id: String(item.version) })),
   );
   const versions = new Map(found.flatMap((one) => (one ? [[one.feedId, one] as const] : [])));
-  const keptIds = new Set(kept.map(({ item }) => item.id));
+  const replacedIds = new Set(replaced.map(({ item }) => item.id));
   return posts.flatMap(({ feedId, post }) => {
     const purchase = bought.get(feedId);
-    if (!purchase || !keptIds.has(feedId)) return post ?? [];
+    if (!purchase || !replacedIds.has(feedId)) return post ?? [];
     const version = versions.get(feedId);
     // The partitions are read separately; the version may lag behind the purchase.
     if (!version) throw new Unavailable('the version of a post that was bought');
-    return keptPost(purchase, version, post);
+    return purchasedPost(purchase, version, post);
   });
 };
 
 /** Posts visible to a viewer. */
-export interface SeenPosts {
+export interface VisiblePosts {
   readonly viewer: Viewer;
   readonly posts: readonly ShownPost[];
   /** The viewer's interactions, if loaded already. */
-  readonly doings?: OwnDoings | undefined;
+  readonly interactions?: ViewerInteractions | undefined;
 }
 
 /** Filters posts to those visible to a visitor, in the versions they see. */
-export const seenBy = async (
-  deps: SeenDeps,
+export const filterVisible = async (
+  deps: VisiblePostsDeps,
   visitor: Visitor,
   all: readonly FeedDocument[],
   subscribedTo?: ReadonlySet<string>,
-): Promise<SeenPosts> => {
+): Promise<VisiblePosts> => {
   const { actor } = visitor;
   const performerIds = all.map(({ performerId }) => performerId);
   // Hidden posts are rare: the viewer's access is read in parallel, for all of them.
   const [hidden, viewer] = await Promise.all([
     deps.visibility.hiddenFrom(visitor, performerIds),
-    viewerOf(deps, actor, all, subscribedTo),
+    readViewer(deps, actor, all, subscribedTo),
   ]);
   const posts = all.filter(({ performerId }) => !hidden.has(performerId));
   if (viewer.bought.size === 0) return { viewer, posts };
-  const asked = posts.map((post) => ({ feedId: post.feedId, post }));
-  return { viewer, posts: await asBought(deps, viewer, asked) };
+  const requested = posts.map((post) => ({ feedId: post.feedId, post }));
+  return { viewer, posts: await withPurchasedVersions(deps, viewer, requested) };
 };
 
 /** Viewer data loaded before the page's posts were known. */
-export interface KnownOfReader {
+export interface KnownViewer {
   readonly subscribedTo?: ReadonlySet<string>;
-  readonly habits?: Habits;
+  readonly activity?: ViewerActivity;
 }
 
 /** Filters a page as `filterVisible` does, and loads the viewer's interactions in parallel. */
-export const pageSeenBy = async (
-  deps: SeenDeps & Pick<FeedDeps, 'renderer'>,
+export const filterVisiblePage = async (
+  deps: VisiblePostsDeps & Pick<FeedDeps, 'renderer'>,
   visitor: Visitor,
   all: readonly FeedDocument[],
-  { subscribedTo, habits }: KnownOfReader = {},
-): Promise<SeenPosts> => {
-  const [seen, doings] = await Promise.all([
-    seenBy(deps, visitor, all, subscribedTo),
-    deps.renderer.doings(visitor.actor?.id, all, habits),
+  { subscribedTo, activity }: KnownViewer = {},
+): Promise<VisiblePosts> => {
+  const [visible, interactions] = await Promise.all([
+    filterVisible(deps, visitor, all, subscribedTo),
+    deps.renderer.interactions(visitor.actor?.id, all, activity),
   ]);
   // A purchased version may have other polls than those loaded.
-  return seen.viewer.bought.size === 0 ? { ...seen, doings } : seen;
+  return visible.viewer.bought.size === 0 ? { ...visible, interactions } : visible;
 };

@@ -4,7 +4,7 @@ import type { FeedDeps } from './deps.ts';
 import { openFeed } from './openFeed.ts';
 
 /** Finds a post that shows a poll and that the person can open. */
-const feedOpenFor = async (
+const findOpenFeed = async (
   deps: FeedDeps,
   pollId: string,
   visitor: Visitor,
@@ -19,5 +19,5 @@ export const vote =
   (deps: FeedDeps): Handler<typeof voteRoutes.vote> =>
   async ({ params: { id: pollId }, body: { optionId }, actor, client, command }) =>
     deps.polls.castVote({ pollId, optionId, fanId: actor.id }, command, () =>
-      feedOpenFor(deps, pollId, { actor, client }),
+      findOpenFeed(deps, pollId, { actor, client }),
     );

@@ -36,8 +36,8 @@ const studio = () => {
       teasers: async () => new Map(),
       polls: async () => new Map(),
       counts: async () => new Map(),
-      habits: async () => ({ reacts: false, votes: false }),
-      doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
+      viewerActivity: async () => ({ reacts: false, votes: false }),
+      interactions: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
       queryFor: () => '',
     }),
   } as unknown as FeedDeps;

@@ -3,10 +3,10 @@ import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
 import { unchanged } from '../kernel/commands/decision.ts';
-import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, renderedResponse } from '../kernel/http/handler.ts';
 import type { RenderedJson } from '../kernel/http/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
-import { nobody } from './viewer.ts';
+import { anonymousViewer } from './viewer.ts';
 import { type FeedPost, feedModel } from './writing/model.ts';
 import {
   decideCreateFeed,
@@ -16,7 +16,7 @@ import {
 } from './writing/writeFeed.decide.ts';
 
 /** Gathers the decision's input. */
-const gather = async (
+const gatherInput = async (
   { performers, files, polls, categories, settings }: FeedDeps,
   feedId: string,
   performerId: string,
@@ -57,14 +57,14 @@ const ownView = async (
   performerId: string,
 ): Promise<RenderedJson> => {
   if (!post) throw new Error('a written post has no state');
-  const viewer = { ...nobody, personId: performerId };
+  const viewer = { ...anonymousViewer, personId: performerId };
   const [json] = await ownRenderer.json([toDocument(post)], viewer, true);
   if (json === undefined) throw new Error('a written post was not rendered');
   return [json];
 };
 
 /** Returns the result of the first call with this idempotency key, if any. */
-const writtenBefore = async ({ commands }: FeedDeps, feedId: string, context: CommandContext) => {
+const previousResult = async ({ commands }: FeedDeps, feedId: string, context: CommandContext) => {
   if (!context.idempotencyKey) return undefined;
   const known = await commands.handle(feedModel, feedId, context, unchanged);
   if (!known.ok) return known;
@@ -79,18 +79,18 @@ export const createFeed =
   async ({ body, actor, command }) => {
     const feedId = idOfCommand(command, 'feed', deps.newId());
     // A repeated key returns the first result from the log, whatever files and settings have become.
-    const before = await writtenBefore(deps, feedId, command);
+    const before = await previousResult(deps, feedId, command);
     if (before && !before.ok) return before;
     if (before?.post) {
-      return answeredJson(await ownView(deps, before.post, actor.id), before.position);
+      return renderedResponse(await ownView(deps, before.post, actor.id), before.position);
     }
-    const write = await gather(deps, feedId, actor.id, body, command);
+    const write = await gatherInput(deps, feedId, actor.id, body, command);
     const outcome = await deps.commands.handle(feedModel, feedId, command, () =>
       decideCreateFeed(write),
     );
     if (!outcome.ok) return outcome;
     const post = outcome.events.reduce(feedModel.evolve, feedModel.initial);
-    return answeredJson(await ownView(deps, post, actor.id), outcome.position);
+    return renderedResponse(await ownView(deps, post, actor.id), outcome.position);
   };
 
 /** `PUT /performer/feeds/{id}` */
@@ -98,10 +98,10 @@ export const updateFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.updateFeed> =>
   async ({ params, body, actor, command }) => {
     const { unmodifiedSince, ...content } = body;
-    const write = await gather(deps, params.id, actor.id, content, command);
+    const write = await gatherInput(deps, params.id, actor.id, content, command);
     const outcome = await deps.commands.handle(feedModel, params.id, command, (post) =>
       decideUpdateFeed({ ...write, unmodifiedSince }, post),
     );
     if (!outcome.ok) return outcome;
-    return answeredJson(await ownView(deps, outcome.state, actor.id), outcome.position);
+    return renderedResponse(await ownView(deps, outcome.state, actor.id), outcome.position);
   };

@@ -1,6 +1,6 @@
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { Archive, Archives } from './public.ts';
-import { linkSecondsMin, type SignedUrls } from './signedUrls.ts';
+import { linkSeconds, type SignedUrls } from './signedUrls.ts';
 import { openStream, plainSizeOf, sealStream } from './storage/sealedStream.ts';
 import type { FileStore } from './storage/store.ts';
 
@@ -16,7 +16,7 @@ export interface ArchivesDeps {
 export const archiveName = (hash: string): string => `archive:${hash}`;
 
 /** Encryption context: an archive opens for its owner only, and never as a document. */
-const sealedAs = (ownerId: string): string => `archive:${ownerId}`;
+const encryptionContext = (ownerId: string): string => `archive:${ownerId}`;
 
 /** Decrypted stream of an archive; undefined if it or its owner is gone. */
 export const readArchive = async (
@@ -28,7 +28,7 @@ export const readArchive = async (
   const sealed = archiveStore.open(hash, { start: 0, end: size - 1 });
   return {
     sizeBytes: plainSizeOf(size),
-    bytes: openStream(sealed, { key, name: sealedAs(ownerId) }),
+    bytes: openStream(sealed, { key, name: encryptionContext(ownerId) }),
   };
 };
 
@@ -38,16 +38,16 @@ export const createArchives = ({
   signedUrls,
   clock,
 }: ArchivesDeps): Archives => ({
-  keep: async (ownerId, bytes) => {
+  store: async (ownerId, bytes) => {
     const key = await keys.ensure(ownerId);
     if (!key) throw new Error(`${ownerId} was erased and has no archive`);
-    const sealed = sealStream(bytes, { key, name: sealedAs(ownerId) });
+    const sealed = sealStream(bytes, { key, name: encryptionContext(ownerId) });
     const { hash, sizeBytes } = await archiveStore.putStream(sealed);
     return { ownerId, hash, sizeBytes: plainSizeOf(sizeBytes) };
   },
   link: ({ ownerId, hash }) => ({
     url: `/api/files/archives/${ownerId}/${hash}?${signedUrls.queryFor(archiveName(hash), ownerId)}`,
-    expiresAt: new Date(clock().getTime() + linkSecondsMin.entitled * 1_000).toISOString(),
+    expiresAt: new Date(clock().getTime() + linkSeconds.entitled * 1_000).toISOString(),
   }),
   remove: (hash) => archiveStore.remove(hash),
   removeBefore: async (before, signal) => {

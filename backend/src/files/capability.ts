@@ -22,10 +22,10 @@ import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
 import { openStores } from './storage/stores.ts';
 import { sweepContents } from './sweepContents.timer.ts';
+import { acceptsMedia } from './upload/acceptsMedia.ts';
 import { recordFile } from './upload/recordFile.ts';
-import { takesMedia } from './upload/takesMedia.ts';
 import {
-  takeUpload,
+  acceptUpload,
   uploadAvatar,
   uploadOwnAvatar,
   uploadPerformerAvatar,
@@ -49,14 +49,14 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mediaStore: fileStore,
       files: createFiles(deps),
       uploads: {
-        take: (file, of, command) => takeUpload(deps, file, of, command),
-        takesMedia: takesMedia(deps),
+        accept: (file, of, command) => acceptUpload(deps, file, of, command),
+        acceptsMedia: acceptsMedia(deps),
         storeDocument: documents.store,
         recordDocument: async (document, ownerId, context) => {
           await recordFile(deps, document, { ownerId, purpose: 'document' }, context);
         },
         deleteDocument: (fileId, context) => deleteDocument(deps, fileId, context),
-        forget: async (fileId, context) => {
+        erase: async (fileId, context) => {
           await eraseFile(deps, fileId, context);
         },
       },

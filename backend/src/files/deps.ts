@@ -3,12 +3,12 @@ import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { StoreConfig } from './storage/config.ts';
 import type { FileStore } from './storage/store.ts';
-import type { TakesMedia } from './upload/takesMedia.ts';
+import type { FfmpegConfig } from './upload/acceptsMedia.ts';
 
 export interface FilesNeeds
   extends Pick<Base, 'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'>,
     SettingsOffers {
-  readonly config: StoreConfig & TakesMedia;
+  readonly config: StoreConfig & FfmpegConfig;
 }
 
 export interface UploadDeps
@@ -17,7 +17,7 @@ export interface UploadDeps
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   /** Without ffmpeg no videos and audios are accepted. */
-  readonly config: TakesMedia;
+  readonly config: FfmpegConfig;
 }
 
 export type FilesDeps = UploadDeps;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '@ovation/contracts/files/events';
-import { openBytes, sealBytes } from '@ovation/event-log/codec/personalData';
+import { sealBytes, unsealBytes } from '@ovation/event-log/codec/personalData';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { UploadedFile } from '../kernel/http/handler.ts';
 import type { FileStore } from './storage/store.ts';
@@ -33,6 +33,6 @@ export const createDocuments = ({ documentStore, keys, newId }: DocumentsDeps): 
   },
   read: async ({ hash, ownerId }) => {
     const key = await keys.find(ownerId);
-    return key && openBytes(key, await documentStore.read(hash), ownerId);
+    return key && unsealBytes(key, await documentStore.read(hash), ownerId);
   },
 });

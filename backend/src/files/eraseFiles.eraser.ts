@@ -2,7 +2,7 @@ import { contentsModel, filesOfPerson } from '@ovation/contracts/files/readModel
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import { fileModel } from '../models/file.model.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
 import type { FileStore } from './storage/store.ts';
@@ -26,7 +26,7 @@ export const eraseFile = async (
 };
 
 /** Removes contents that no event names any longer from the stores, permanently. */
-const removeUnnamed = async (
+const removeUnreferenced = async (
   { readModels, stores }: Pick<EraseFilesDeps, 'readModels' | 'stores'>,
   hashes: readonly string[],
 ): Promise<void> => {
@@ -35,8 +35,8 @@ const removeUnnamed = async (
     contentsModel,
     hashes.map((hash) => ({ owner: hash, id: hash })),
   );
-  const unnamed = hashes.filter((_, at) => found[at] === undefined);
-  for (const hash of unnamed) for (const store of stores) await store.remove(hash);
+  const unreferenced = hashes.filter((_, at) => found[at] === undefined);
+  for (const hash of unreferenced) for (const store of stores) await store.remove(hash);
 };
 
 /**
@@ -46,10 +46,10 @@ const removeUnnamed = async (
 export const eraseFiles = (deps: EraseFilesDeps): Eraser => ({
   name: 'files',
   erase: async ({ accountId }, context) => {
-    for await (const files of everyPage(deps.readModels, filesOfPerson, accountId, 'uploaded')) {
+    for await (const files of allPages(deps.readModels, filesOfPerson, accountId, 'uploaded')) {
       const hashes: string[] = [];
       for (const { fileId } of files) hashes.push(...(await eraseFile(deps, fileId, context)));
-      await removeUnnamed(deps, hashes);
+      await removeUnreferenced(deps, hashes);
     }
   },
 });

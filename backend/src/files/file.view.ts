@@ -1,6 +1,6 @@
+import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { FileDocument } from '@ovation/contracts/files/fold';
-import { textSlotFor } from '../kernel/views/jsonTemplate.ts';
+import { textPlaceholderFor } from '../kernel/views/jsonTemplate.ts';
 import { playlistType } from './playlists.ts';
 import { contentPath, type ShownIn, type SignedUrls } from './signedUrls.ts';
 import {
@@ -13,14 +13,14 @@ import {
 } from './variants.ts';
 
 /** Function that links a variant of a file for one viewer. */
-export type LinkTo = (fileId: string, variant: string) => string;
+export type LinkBuilder = (fileId: string, variant: string) => string;
 
 /** Per-viewer signed URLs, with one signature for each file. */
-export const linksFor = (
+export const viewerLinks = (
   { queryFor }: Pick<SignedUrls, 'queryFor'>,
   viewerId: string | undefined,
   shownIn: (fileId: string) => ShownIn | undefined = () => undefined,
-): LinkTo => {
+): LinkBuilder => {
   const queries = new Map<string, string>();
   return (fileId, variant) => {
     const query = queries.get(fileId) ?? queryFor(fileId, viewerId, shownIn(fileId));
@@ -33,8 +33,8 @@ export const linksFor = (
 export const linkSlot = 'link';
 
 /** Link with a placeholder: invalid until filled in for a viewer. */
-export const linkWithSlot: LinkTo = (fileId, variant) =>
-  `${contentPath(fileId, variant)}?${textSlotFor(linkSlot, fileId)}`;
+export const placeholderLink: LinkBuilder = (fileId, variant) =>
+  `${contentPath(fileId, variant)}?${textPlaceholderFor(linkSlot, fileId)}`;
 
 /** False for video and audio, whose variants are posters. */
 const isPhoto = ({ durationMs }: Pick<FileDocument, 'durationMs'>): boolean => durationMs === null;
@@ -43,7 +43,10 @@ const seconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : milliseconds / 1_000;
 
 /** URL and type of the main content; null until there is one. */
-const mainOf = (file: FileDocument, linkTo: LinkTo): Pick<FileView, 'url' | 'mimeType'> => {
+const mainContentOf = (
+  file: FileDocument,
+  linkTo: LinkBuilder,
+): Pick<FileView, 'url' | 'mimeType'> => {
   const { fileId, renditions, mimeType } = file;
   if (renditions.length > 0) return { url: linkTo(fileId, masterName), mimeType: playlistType };
   // A video's posters are ready before it can be played.
@@ -55,7 +58,7 @@ const mainOf = (file: FileDocument, linkTo: LinkTo): Pick<FileView, 'url' | 'mim
 
 const storyboardOf = (
   { fileId, storyboard }: FileDocument,
-  linkTo: LinkTo,
+  linkTo: LinkBuilder,
 ): Pick<FileView, 'storyboard'> => {
   if (!storyboard) return {};
   const { intervalMs, stills, columns, width, height } = storyboard;
@@ -64,7 +67,7 @@ const storyboardOf = (
 };
 
 /** Maps a file to its wire format for a viewer with access. */
-export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
+export const toFileView = (file: FileDocument, linkTo: LinkBuilder): FileView => {
   const { fileId, purpose, sizeBytes, variants, captions } = file;
   const shown = variants.filter(({ name }) => name !== previewVariant);
   // A video's full poster is a thumbnail, as no `url` leads to it.
@@ -72,7 +75,7 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   return {
     _id: fileId,
     type: purpose,
-    ...mainOf(file, linkTo),
+    ...mainContentOf(file, linkTo),
     size: sizeBytes,
     width: file.width,
     height: file.height,
@@ -98,7 +101,7 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
 };
 
 /** Wire format for the owner, with the parts that are not shown. */
-export const toOwnFileView = (file: FileDocument, linkTo: LinkTo): FileView => ({
+export const toOwnFileView = (file: FileDocument, linkTo: LinkBuilder): FileView => ({
   ...toFileView(file, linkTo),
   leftOut: file.leftOut,
 });
@@ -110,7 +113,7 @@ export const toTeaserView = (
 ): FileView | undefined => {
   const { fileId, teaser } = file;
   if (!teaser) return undefined;
-  const nothingElse = {
+  const withoutContent = {
     variants: [],
     renditions: [],
     storyboard: null,
@@ -119,7 +122,7 @@ export const toTeaserView = (
     altText: null,
   };
   return {
-    ...toFileView({ ...file, ...nothingElse }, (id, name) => sign(id, name)),
+    ...toFileView({ ...file, ...withoutContent }, (id, name) => sign(id, name)),
     url: sign(fileId, teaserName),
     mimeType: 'video/mp4',
     size: teaser.sizeBytes,

@@ -1,9 +1,9 @@
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { linksFor, toOwnFileView } from './file.view.ts';
+import { toOwnFileView, viewerLinks } from './file.view.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 /** Handler of `GET /files/{id}/status`, for own uploads only. */
@@ -18,5 +18,5 @@ export const fileStatus =
   async ({ params, actor }) => {
     const file = await readModels.find(filesModel, params.id, params.id);
     if (file?.ownerId !== actor.id) return refused('NOT_FOUND');
-    return answered(toOwnFileView(file, linksFor(signedUrls, actor.id)));
+    return okResponse(toOwnFileView(file, viewerLinks(signedUrls, actor.id)));
   };

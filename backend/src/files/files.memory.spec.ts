@@ -149,7 +149,7 @@ describe('a signed link', () => {
   it('works for its viewer only, by token or by cookies', async () => {
     const { fan, url } = await link();
     const other = await people.fan();
-    const { token, cookie } = await people.inBrowser(fan);
+    const { token, cookie } = await people.signInByBrowser(fan);
     const asked = (headers: Record<string, string>) =>
       fetchFile(url, headers).then(({ status }) => status);
     expect(await asked({ authorization: fan.token })).toBe(200);

@@ -1,10 +1,16 @@
+import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { fileModel } from '../models/file.model.ts';
-import { type LinkTo, linksFor, linkWithSlot, toFileView, toTeaserView } from './file.view.ts';
+import {
+  type LinkBuilder,
+  placeholderLink,
+  toFileView,
+  toTeaserView,
+  viewerLinks,
+} from './file.view.ts';
 import type { Files } from './public.ts';
 import { documentUrl } from './serveDocument.ts';
 import type { SignedUrls } from './signedUrls.ts';
@@ -36,15 +42,15 @@ const createFileViews = (
     const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
     return files.flatMap(({ state }) => state ?? []);
   };
-  const shown = (files: readonly FileDocument[], linkTo: LinkTo): Map<string, FileView> =>
+  const shown = (files: readonly FileDocument[], linkTo: LinkBuilder): Map<string, FileView> =>
     new Map(files.map((file) => [file.fileId, toFileView(file, linkTo)]));
   return {
     describe: async (fileIds, viewerId, shownIn) =>
-      shown(await known(fileIds), linksFor(signedUrls, viewerId, shownIn)),
+      shown(await known(fileIds), viewerLinks(signedUrls, viewerId, shownIn)),
     describeFromLog: async (fileIds, viewerId) =>
-      shown(await inLog(fileIds), linksFor(signedUrls, viewerId)),
-    templated: async (fileIds) => shown(await known(fileIds), linkWithSlot),
-    templatedFromLog: async (fileIds) => shown(await inLog(fileIds), linkWithSlot),
+      shown(await inLog(fileIds), viewerLinks(signedUrls, viewerId)),
+    templated: async (fileIds) => shown(await known(fileIds), placeholderLink),
+    templatedFromLog: async (fileIds) => shown(await inLog(fileIds), placeholderLink),
     queryFor: signedUrls.queryFor,
   };
 };
@@ -60,7 +66,7 @@ export const createFiles = (deps: ReadFilesDeps): Files => {
         (await known(fileIds)).flatMap((file) => {
           const view =
             file.purpose === 'feed-teaser'
-              ? toFileView(file, linksFor(signedUrls, undefined))
+              ? toFileView(file, viewerLinks(signedUrls, undefined))
               : toTeaserView(file, signedUrls);
           return view ? [[file.fileId, view]] : [];
         }),

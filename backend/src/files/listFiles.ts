@@ -1,8 +1,8 @@
 import { filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { FilesDeps } from './deps.ts';
-import { linksFor, toOwnFileView } from './file.view.ts';
+import { toOwnFileView, viewerLinks } from './file.view.ts';
 
 /** `GET /files` */
 export const listFiles =
@@ -14,7 +14,7 @@ export const listFiles =
       filesModel,
       page.data.map(({ fileId }) => ({ owner: fileId, id: fileId })),
     );
-    const linkTo = linksFor(signedUrls, actor.id);
+    const linkTo = viewerLinks(signedUrls, actor.id);
     const data = files.flatMap((file) => (file ? toOwnFileView(file, linkTo) : []));
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

@@ -4,7 +4,7 @@ import { accepted, type Decision, refused, unchanged } from '../kernel/commands/
 import type { File } from '../models/file.model.ts';
 
 /** Command of an owner on a file of their own. */
-export interface OfOwnFile {
+export interface OwnFileCommand {
   readonly ownerId: string;
   readonly now: string;
 }
@@ -13,26 +13,26 @@ export interface OfOwnFile {
 const isOwn = (file: File | undefined, ownerId: string): file is File =>
   file?.ownerId === ownerId && !file.isDeleted && !file.isErased;
 
-const isPlayed = ({ purpose }: File): boolean => {
+const isPlayable = ({ purpose }: File): boolean => {
   const kind = mediaKindOf(purpose);
   return kind === 'video' || kind === 'audio';
 };
 
 /** Retries a failed file from the first attempt. */
 export const decideRetry = (
-  { ownerId, hasMedia, now }: OfOwnFile & { readonly hasMedia: boolean },
+  { ownerId, hasMedia, now }: OwnFileCommand & { readonly hasMedia: boolean },
   file: File | undefined,
 ): Decision<FileEvent, 'NOT_FOUND' | 'FILE_NOT_FAILED' | 'MEDIA_UNAVAILABLE'> => {
   if (!isOwn(file, ownerId)) return refused('NOT_FOUND');
   if (file.status !== 'error') return refused('FILE_NOT_FAILED');
-  if (isPlayed(file) && !hasMedia) return refused('MEDIA_UNAVAILABLE');
+  if (isPlayable(file) && !hasMedia) return refused('MEDIA_UNAVAILABLE');
   const { fileId, purpose } = file;
   return accepted([{ type: 'FileRetried', data: { fileId, ownerId, purpose, retriedAt: now } }]);
 };
 
 /** Sets the alt text; an empty text removes it. */
 export const decideDescribe = (
-  { ownerId, altText, now }: OfOwnFile & { readonly altText: string },
+  { ownerId, altText, now }: OwnFileCommand & { readonly altText: string },
   file: File | undefined,
 ): Decision<FileEvent, 'NOT_FOUND'> => {
   if (!isOwn(file, ownerId)) return refused('NOT_FOUND');
@@ -45,11 +45,11 @@ export const decideDescribe = (
 
 /** Sets captions in one language, replacing existing ones. */
 export const decideSetCaptions = (
-  { ownerId, language, hash, sizeBytes, now }: OfOwnFile & Captions,
+  { ownerId, language, hash, sizeBytes, now }: OwnFileCommand & Captions,
   file: File | undefined,
 ): Decision<FileEvent, 'NOT_FOUND' | 'NOT_PLAYABLE' | 'CAPTIONS_TOO_MANY'> => {
   if (!isOwn(file, ownerId)) return refused('NOT_FOUND');
-  if (!isPlayed(file)) return refused('NOT_PLAYABLE');
+  if (!isPlayable(file)) return refused('NOT_PLAYABLE');
   const { fileId, captions } = file;
   const known = captions.find((one) => one.language === language);
   if (known?.hash === hash) return unchanged();
@@ -63,7 +63,7 @@ export const decideSetCaptions = (
 
 /** Removes captions in one language. Idempotent. */
 export const decideRemoveCaptions = (
-  { ownerId, language, now }: OfOwnFile & Pick<Captions, 'language'>,
+  { ownerId, language, now }: OwnFileCommand & Pick<Captions, 'language'>,
   file: File | undefined,
 ): Decision<FileEvent, 'NOT_FOUND'> => {
   if (!isOwn(file, ownerId)) return refused('NOT_FOUND');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Answered, answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, type OkResponse, okResponse } from '../kernel/http/handler.ts';
 import { type File, fileModel } from '../models/file.model.ts';
-import { plainCaptions } from './captions/plainCaptions.ts';
+import { sanitizeCaptions } from './captions/sanitizeCaptions.ts';
 import type { UploadDeps } from './deps.ts';
-import { linksFor, toOwnFileView } from './file.view.ts';
+import { toOwnFileView, viewerLinks } from './file.view.ts';
 import {
   decideDescribe,
   decideRemoveCaptions,
@@ -17,9 +17,9 @@ import {
 const answerOf = (
   { signedUrls }: Pick<UploadDeps, 'signedUrls'>,
   { state, position }: { readonly state: File | undefined; readonly position?: bigint | undefined },
-): Answered<FileView> => {
+): OkResponse<FileView> => {
   if (!state) throw new Error('a file was changed that is not there');
-  return answered(toOwnFileView(state, linksFor(signedUrls, state.ownerId)), position);
+  return okResponse(toOwnFileView(state, viewerLinks(signedUrls, state.ownerId)), position);
 };
 
 /** `POST /files/{id}/retry` */
@@ -48,7 +48,7 @@ export const setCaptions =
   (deps: UploadDeps): Handler<typeof fileRoutes.setCaptions> =>
   async ({ params: { id, language }, files, actor, command }) => {
     if (!files.file) throw new Error('a required file was not asked for');
-    const captions = plainCaptions(await readFile(files.file.path, 'utf8'));
+    const captions = sanitizeCaptions(await readFile(files.file.path, 'utf8'));
     if (captions === undefined) return refused('CAPTIONS_UNREADABLE');
     const content = await deps.fileStore.put(Buffer.from(captions));
     const outcome = await deps.commands.handle(fileModel, id, command, (file, now) =>

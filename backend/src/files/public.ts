@@ -5,14 +5,14 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { z } from 'zod';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';
-import type { Answered, UploadedFile } from '../kernel/http/handler.ts';
+import type { OkResponse, UploadedFile } from '../kernel/http/handler.ts';
 import type { File } from '../models/file.model.ts';
 import type { ServeContents } from './serveFile.ts';
 import type { ShownIn } from './signedUrls.ts';
 import type { FileStore } from './storage/store.ts';
 
 export { linkSlot } from './file.view.ts';
-export type { ServeContents, StillOpen } from './serveFile.ts';
+export type { AccessCheck, ServeContents } from './serveFile.ts';
 export type { ShownIn } from './signedUrls.ts';
 export type { StoreConfig } from './storage/config.ts';
 export { fullVariant, previewVariant } from './variants.ts';
@@ -106,7 +106,7 @@ export interface Archive {
 /** Archives to download, encrypted with their owner's key and removed later. */
 export interface Archives {
   /** Stores an archive while it is written, in constant memory. */
-  keep(ownerId: string, bytes: AsyncIterable<Buffer>): Promise<Archive>;
+  store(ownerId: string, bytes: AsyncIterable<Buffer>): Promise<Archive>;
   /** Signed URL for its owner only, valid for minutes. */
   link(archive: Pick<Archive, 'hash' | 'ownerId'>): {
     readonly url: string;
@@ -124,13 +124,13 @@ export interface Uploads {
    * Accepts an uploaded picture, video or audio; the worker transcodes it. A repeated idempotency key finds the file
    * of the first call and returns the same result.
    */
-  take(
+  accept(
     file: UploadedFile | undefined,
     of: { readonly ownerId: string; readonly purpose: FilePurpose },
     command: CommandContext,
-  ): Promise<Answered<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>>;
+  ): Promise<OkResponse<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>>;
   /** False without ffmpeg: then videos and audios cannot be transcoded. */
-  readonly takesMedia: boolean;
+  readonly acceptsMedia: boolean;
   /**
    * Stores a form's document, encrypted with its owner's key; it belongs to nobody until recorded. The caller may
    * choose the id, so that a repeated call finds it.
@@ -141,11 +141,11 @@ export interface Uploads {
   /** Deletes a document, once; its content is swept within days. */
   deleteDocument(fileId: string, context: CommandContext): Promise<void>;
   /** Erases an upload that is no longer used, once: it is no longer served, and its content is swept within days. */
-  forget(fileId: string, context: CommandContext): Promise<void>;
+  erase(fileId: string, context: CommandContext): Promise<void>;
 }
 
 /** Store for uploads and transcoding results. */
-export type MediaStore = Pick<FileStore, 'put' | 'read' | 'size' | 'take' | 'withLocalFile'>;
+export type MediaStore = Pick<FileStore, 'put' | 'read' | 'size' | 'putFile' | 'withLocalFile'>;
 
 export interface FilesOffers {
   readonly mediaStore: MediaStore;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express } from 'express';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
 import type { CallerDeps } from '../kernel/http/caller.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import { type ArchivesDeps, archiveName, readArchive } from './archives.ts';
-import { guard, requireViewer, text } from './serveFile.ts';
+import { requireViewer, setSecurityHeaders, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 export interface ServeArchiveDeps extends Pick<ArchivesDeps, 'archiveStore' | 'keys'> {
@@ -23,7 +23,7 @@ export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
   app.get(path, async (request, response) => {
     const ownerId = text(request.params.ownerId);
     const hash = text(request.params.hash);
-    const goodForSeconds = deps.signedUrls.verify({
+    const secondsLeft = deps.signedUrls.verify({
       fileId: archiveName(hash),
       variant: '',
       viewer: ownerId,
@@ -31,18 +31,18 @@ export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
       key: text(request.query.key),
       signature: text(request.query.signature),
     });
-    if (goodForSeconds === undefined || !hashPattern.test(hash)) {
+    if (secondsLeft === undefined || !hashPattern.test(hash)) {
       throw new CommonProblem('FORBIDDEN');
     }
     await requireViewer(deps, request, ownerId);
     const archive = await readArchive(deps, { ownerId, hash });
     if (!archive) throw new CommonProblem('NOT_FOUND');
-    guard(response);
+    setSecurityHeaders(response);
     response.setHeader('content-disposition', 'attachment; filename="ovation-data.zip"');
     response.setHeader('content-type', 'application/zip');
     response.setHeader('content-length', String(archive.sizeBytes));
     response.setHeader('cache-control', 'private, no-store');
     await pipeline(Readable.from(archive.bytes), response);
   });
-  app.all(path, noteMethods('GET'));
+  app.all(path, recordMethods('GET'));
 };

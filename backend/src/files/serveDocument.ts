@@ -1,11 +1,11 @@
 import type { Express } from 'express';
 import type { Base } from '../kernel/composition/base.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
 import type { CallerDeps } from '../kernel/http/caller.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import { fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
-import { guard, requireViewer, text } from './serveFile.ts';
+import { requireViewer, setSecurityHeaders, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 export interface ServeDocumentDeps extends Pick<Base, 'commands'> {
@@ -33,7 +33,7 @@ export const mountDocuments = (
   app.get(path, async (request, response) => {
     const fileId = text(request.params.id);
     const viewer = text(request.query.viewer);
-    const goodForSeconds = signedUrls.verify({
+    const secondsLeft = signedUrls.verify({
       fileId: documentName(fileId),
       variant: '',
       viewer,
@@ -41,13 +41,13 @@ export const mountDocuments = (
       key: text(request.query.key),
       signature: text(request.query.signature),
     });
-    if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
+    if (secondsLeft === undefined) throw new CommonProblem('FORBIDDEN');
     await requireViewer({ identify }, request, viewer);
     const { state: file } = await commands.lookUp(fileModel, fileId);
-    const isThere = file?.purpose === 'document' && !file.isDeleted;
-    const bytes = isThere ? await documents.read(file) : undefined;
+    const exists = file?.purpose === 'document' && !file.isDeleted;
+    const bytes = exists ? await documents.read(file) : undefined;
     if (!file || !bytes) throw new CommonProblem('NOT_FOUND');
-    guard(response);
+    setSecurityHeaders(response);
     // A sandbox runs no PDF viewer: those are downloaded.
     if (!file.mimeType.startsWith('image/')) {
       response.setHeader('content-disposition', `attachment; filename="${fileId}.pdf"`);
@@ -56,5 +56,5 @@ export const mountDocuments = (
     response.setHeader('cache-control', 'private, no-store');
     response.send(bytes);
   });
-  app.all(path, noteMethods('GET'));
+  app.all(path, recordMethods('GET'));
 };

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rendition } from '@ovation/contracts/files/events';
-import { type FileDocument, newFile } from '@ovation/contracts/files/fold';
+import { type FileDocument, newFile } from '@ovation/contracts/files/evolveFile';
 import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkKeysOf } from '../kernel/process/environment.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
-import { linksFor, toFileView, toTeaserView } from './file.view.ts';
-import { mountFiles, type StillOpen } from './serveFile.ts';
+import { toFileView, toTeaserView, viewerLinks } from './file.view.ts';
+import { type AccessCheck, mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
 import { openFolderStore } from './storage/folderStore.ts';
 import type { Watermarks } from './watermarks.ts';
@@ -34,7 +34,7 @@ const storedPlaylist = [
 interface Access {
   readonly blocked?: ReadonlySet<string>;
   readonly hidden?: ReadonlySet<string>;
-  readonly isStillOpen?: StillOpen;
+  readonly isStillOpen?: AccessCheck;
 }
 
 /** Server with a video that has one rendition while others are transcoded; requests come from its viewer. */
@@ -93,7 +93,7 @@ const served = async (
       token === 'of the viewer'
         ? { ok: true, session: { id: viewerId } as never }
         : { ok: false, reason: 'unknown' },
-    mountMore: (app, { identify }) =>
+    mountExtra: (app, { identify }) =>
       mountFiles(app, {
         readModels,
         fileStore,
@@ -106,7 +106,7 @@ const served = async (
   });
   const get = (path: string | URL, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), { headers: { cookie: 'token=of%20the%20viewer', ...headers } });
-  return { file, get, origin, view: toFileView(file, linksFor(signedUrls, viewerId)) };
+  return { file, get, origin, view: toFileView(file, viewerLinks(signedUrls, viewerId)) };
 };
 
 /** URLs in a playlist. */
@@ -168,7 +168,7 @@ describe('a video', () => {
     const feedId = newId();
     let isOpen = false;
     let looks = 0;
-    const isStillOpen: StillOpen = async (shownIn, fileId, { actor }) => {
+    const isStillOpen: AccessCheck = async (shownIn, fileId, { actor }) => {
       looks += 1;
       expect([shownIn, fileId, actor?.id]).toEqual([`feed:${feedId}`, file.fileId, viewerId]);
       return isOpen;
@@ -176,7 +176,7 @@ describe('a video', () => {
     const { file, get, origin } = await served({}, undefined, { isStillOpen });
     const shown = toFileView(
       file,
-      linksFor(signedUrls, viewerId, () => `feed:${feedId}`),
+      viewerLinks(signedUrls, viewerId, () => `feed:${feedId}`),
     );
     const masterAt = new URL(shown.url ?? '', origin);
     expect((await get(masterAt)).status).toBe(404);

@@ -1,50 +1,60 @@
 import { pipeline } from 'node:stream/promises';
-import type { FileDocument } from '@ovation/contracts/files/fold';
+import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type CallerDeps, countryOf, identifyFetcher } from '../kernel/http/caller.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
+import { type CallerDeps, countryOf, identifyByCookies } from '../kernel/http/caller.ts';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { blockedAmong } from '../relations/public.ts';
 import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
 import { type ServedContent, servedContent } from './servedContent.ts';
-import { anybody, type LinkQuery, type ShownIn, type SignedUrls, shownInOf } from './signedUrls.ts';
+import {
+  anonymousViewer,
+  type LinkQuery,
+  parseShownIn,
+  type ShownIn,
+  type SignedUrls,
+} from './signedUrls.ts';
 import type { FileStore } from './storage/store.ts';
 import { mediaNameOf } from './variants.ts';
 import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 
 /** Access check: true if what shows a file is still open to a visitor, with that file. */
-export type StillOpen = (shownIn: ShownIn, fileId: string, visitor: Visitor) => Promise<boolean>;
+export type AccessCheck = (shownIn: ShownIn, fileId: string, visitor: Visitor) => Promise<boolean>;
 
 /** Access checks that serving needs. */
-export interface WhatIsOpen extends Pick<CallerDeps, 'identify'> {
+export interface AccessChecks extends Pick<CallerDeps, 'identify'> {
   /** Visibility check: true if a visitor may see a creator. */
   readonly visibility: {
     maySee(visitor: Visitor, performerId: string): Promise<boolean>;
   };
-  readonly isStillOpen: StillOpen;
+  readonly isStillOpen: AccessCheck;
 }
 
-export type ServeContents = (app: Express, calls: WhatIsOpen) => void;
+export type ServeContents = (app: Express, calls: AccessChecks) => void;
 
-export interface ServeFileDeps extends WhatIsOpen {
+export interface ServeFileDeps extends AccessChecks {
   readonly readModels: Pick<ReadModels, 'find' | 'findMany'>;
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   readonly watermarks: Watermarks;
 }
 
-interface Span {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
   readonly isPart: boolean;
 }
 
 /** Requested byte range; several ranges get the whole file, as the standard allows. */
-const spanOf = (request: Request, response: Response, size: number): Span | undefined => {
+const requestedRange = (
+  request: Request,
+  response: Response,
+  size: number,
+): ByteRange | undefined => {
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) {
     response.status(416).setHeader('content-range', `bytes */${size}`);
@@ -60,7 +70,7 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 const noneBlocked: ReadonlySet<string> = new Set();
 
 /** Sets security headers: user content is never executed, framed or sniffed. */
-export const guard = (response: Response): void => {
+export const setSecurityHeaders = (response: Response): void => {
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
@@ -73,34 +83,34 @@ export const requireViewer = async (
   request: Request,
   viewerId: string,
 ): Promise<Actor> => {
-  const viewer = await identifyFetcher({ identify }, request);
+  const viewer = await identifyByCookies({ identify }, request);
   if (viewer?.id !== viewerId) throw new CommonProblem('FORBIDDEN');
   return viewer;
 };
 
 /** Verified link, with its viewer. */
-interface GoodLink {
+interface VerifiedLink {
   readonly fileId: string;
   readonly name: string;
-  readonly goodForSeconds: number;
+  readonly secondsLeft: number;
   /** Viewer it was made for; undefined for a public link. */
   readonly viewer: Actor | undefined;
   /** Post or message that shows the file; undefined if that is not checked. */
   readonly shownIn: ShownIn | undefined;
   /** True for a link to one public variant: a preview, a teaser, an avatar. */
-  readonly isOfOnlyOne: boolean;
+  readonly isPublicVariant: boolean;
   /** Its normalised query, without other parameters. */
   readonly query: string;
 }
 
 /** Verifies the link of a request. A per-viewer link needs that viewer's session. Throws if invalid. */
-const linkOf = async (
+const verifyLink = async (
   { signedUrls, identify }: Pick<ServeFileDeps, 'signedUrls' | 'identify'>,
   request: Request,
-): Promise<GoodLink> => {
+): Promise<VerifiedLink> => {
   const fileId = text(request.params.id);
   const name = text(request.params.variant);
-  const shownIn = shownInOf(text(request.query.in));
+  const shownIn = parseShownIn(text(request.query.in));
   if (shownIn === undefined) throw new CommonProblem('FORBIDDEN');
   const query: LinkQuery = {
     viewer: text(request.query.viewer),
@@ -109,35 +119,39 @@ const linkOf = async (
     key: text(request.query.key),
     signature: text(request.query.signature),
   };
-  const goodForSeconds = signedUrls.verify({ fileId, variant: name, ...query });
-  if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
-  const isPersonal = query.viewer !== '' && query.viewer !== anybody;
+  const secondsLeft = signedUrls.verify({ fileId, variant: name, ...query });
+  if (secondsLeft === undefined) throw new CommonProblem('FORBIDDEN');
+  const isPersonal = query.viewer !== '' && query.viewer !== anonymousViewer;
   const viewer = isPersonal ? await requireViewer({ identify }, request, query.viewer) : undefined;
   const named = Object.entries(query).filter(([key, value]) => key !== 'in' || value !== '');
   const own = new URLSearchParams(named).toString();
-  const isOfOnlyOne = query.viewer === '';
+  const isPublicVariant = query.viewer === '';
   return {
     fileId,
     name,
-    goodForSeconds,
+    secondsLeft,
     viewer,
     query: own,
-    isOfOnlyOne,
+    isPublicVariant,
     shownIn: shownIn === '' ? undefined : shownIn,
   };
 };
 
 /** Cache TTL of a successful access check: a video needs many requests. */
-const openMsMax = 5_000;
-const rememberedMax = 20_000;
+const accessTtlMs = 5_000;
+const accessCacheMax = 20_000;
 
 /**
  * Creates the check that a link's target is still accessible to its viewer: access ends, people are blocked and
  * creators suspended, while a link is valid for minutes.
  */
-const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps) => {
-  const open = new LRUCache<string, true>({ max: rememberedMax, ttl: openMsMax });
-  const isOpenIn = async (shownIn: ShownIn, fileId: string, visitor: Visitor): Promise<boolean> => {
+const createAccessCheck = ({ readModels, visibility, isStillOpen }: ServeFileDeps) => {
+  const open = new LRUCache<string, true>({ max: accessCacheMax, ttl: accessTtlMs });
+  const isVisibleIn = async (
+    shownIn: ShownIn,
+    fileId: string,
+    visitor: Visitor,
+  ): Promise<boolean> => {
     const key = [shownIn, fileId, visitor.actor?.id, visitor.client.country].join(' ');
     if (open.has(key)) return true;
     const isOpen = await isStillOpen(shownIn, fileId, visitor);
@@ -147,15 +161,15 @@ const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps
   };
   return async (
     { fileId, ownerId }: FileDocument,
-    { viewer, shownIn, isOfOnlyOne }: GoodLink,
+    { viewer, shownIn, isPublicVariant }: VerifiedLink,
     country: string | undefined,
   ): Promise<boolean> => {
-    if (isOfOnlyOne || viewer?.id === ownerId) return true;
+    if (isPublicVariant || viewer?.id === ownerId) return true;
     const visitor = { actor: viewer, client: { country } };
     const [maySee, blocked, isOpen] = await Promise.all([
       visibility.maySee(visitor, ownerId),
       viewer ? blockedAmong(readModels, ownerId, [viewer.id]) : noneBlocked,
-      shownIn ? isOpenIn(shownIn, fileId, visitor) : true,
+      shownIn ? isVisibleIn(shownIn, fileId, visitor) : true,
     ]);
     return maySee && isOpen && !(viewer && blocked.has(viewer.id));
   };
@@ -170,7 +184,7 @@ const sendStored = async (
 ): Promise<void> => {
   const size = await fileStore.size(hash);
   if (size === undefined) throw new CommonProblem('NOT_FOUND');
-  guard(response);
+  setSecurityHeaders(response);
   response.setHeader('content-type', mimeType);
   response.setHeader('etag', `"${hash}"`);
   response.setHeader('accept-ranges', 'bytes');
@@ -179,12 +193,12 @@ const sendStored = async (
     response.status(304).end();
     return;
   }
-  const span = spanOf(request, response, size);
-  if (!span) {
+  const range = requestedRange(request, response, size);
+  if (!range) {
     response.end();
     return;
   }
-  const { start, end, isPart } = span;
+  const { start, end, isPart } = range;
   if (isPart) response.status(206).setHeader('content-range', `bytes ${start}-${end}/${size}`);
   response.setHeader('content-length', String(end - start + 1));
   if (request.method === 'HEAD') {
@@ -200,7 +214,7 @@ const sendWatermarked = async (
   response: Response,
   { tag, bytes }: WatermarkedPicture,
 ): Promise<void> => {
-  guard(response);
+  setSecurityHeaders(response);
   response.setHeader('content-type', 'image/webp');
   response.setHeader('etag', `"${tag}"`);
   if (request.get('if-none-match')?.includes(`"${tag}"`)) {
@@ -217,7 +231,7 @@ const sendPlaylist = async (
   fileStore: Pick<FileStore, 'read' | 'size'>,
   response: Response,
   file: FileDocument,
-  { query }: GoodLink,
+  { query }: VerifiedLink,
   served: Exclude<ServedContent, { readonly kind: 'bytes' }>,
 ): Promise<void> => {
   if (served.kind === 'master') return sendText(response, masterPlaylist(file.renditions, query));
@@ -225,12 +239,12 @@ const sendPlaylist = async (
   if ((await fileStore.size(rendition.playlistHash)) === undefined) {
     throw new CommonProblem('NOT_FOUND');
   }
-  const stored = await fileStore.read(rendition.playlistHash);
-  sendText(response, mediaPlaylist(stored.toString(), `${mediaNameOf(rendition)}?${query}`));
+  const playlist = await fileStore.read(rendition.playlistHash);
+  sendText(response, mediaPlaylist(playlist.toString(), `${mediaNameOf(rendition)}?${query}`));
 };
 
 const sendText = (response: Response, playlist: string): void => {
-  guard(response);
+  setSecurityHeaders(response);
   response.setHeader('content-type', playlistType);
   // Uncacheable: renditions are added during transcoding, and its links expire.
   response.setHeader('cache-control', 'private, no-store');
@@ -243,20 +257,21 @@ const sendText = (response: Response, playlist: string): void => {
  */
 export const mountFiles = (app: Express, deps: ServeFileDeps): void => {
   const path = '/files/content/:id/:variant';
-  const isStillThere = createStillThere(deps);
+  const isAccessible = createAccessCheck(deps);
   app.get(path, async (request, response) => {
     const { readModels, fileStore, watermarks } = deps;
-    const link = await linkOf(deps, request);
+    const link = await verifyLink(deps, request);
     const file = await readModels.find(filesModel, link.fileId, link.fileId);
     const served = file && servedContent(file, link.name);
-    if (!served || !(await isStillThere(file, link, countryOf(request)))) {
+    if (!served || !(await isAccessible(file, link, countryOf(request)))) {
       throw new CommonProblem('NOT_FOUND');
     }
     if (served.kind !== 'bytes') return sendPlaylist(fileStore, response, file, link, served);
-    response.setHeader('cache-control', `private, max-age=${link.goodForSeconds}, immutable`);
-    const marked = served.isPicture && (await watermarks.find(file, served.hash, link.viewer?.id));
-    if (marked) return sendWatermarked(request, response, marked);
+    response.setHeader('cache-control', `private, max-age=${link.secondsLeft}, immutable`);
+    const watermarked =
+      served.isPicture && (await watermarks.find(file, served.hash, link.viewer?.id));
+    if (watermarked) return sendWatermarked(request, response, watermarked);
     await sendStored(fileStore, request, response, served);
   });
-  app.all(path, noteMethods('GET'));
+  app.all(path, recordMethods('GET'));
 };

@@ -1,5 +1,5 @@
 import type { Rendition } from '@ovation/contracts/files/events';
-import type { FileDocument } from '@ovation/contracts/files/fold';
+import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import {
   captionsNameOf,
   masterName,

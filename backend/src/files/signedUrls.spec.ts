@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkKeysOf } from '../kernel/process/environment.ts';
-import { createSignedUrls, shownInOf } from './signedUrls.ts';
+import { createSignedUrls, parseShownIn } from './signedUrls.ts';
 
 const key = 'a signing key of some length';
 const newKey = 'another key of some length';
@@ -128,7 +128,11 @@ describe('a per-viewer link', () => {
       expect(verify({ ...link, in: shownIn })).toBeUndefined();
     }
     expect(verify({ ...ofViewer(fanId), in: post })).toBeUndefined();
-    expect([shownInOf(post), shownInOf(''), shownInOf(`${post}\n`)]).toEqual([post, '', undefined]);
+    expect([parseShownIn(post), parseShownIn(''), parseShownIn(`${post}\n`)]).toEqual([
+      post,
+      '',
+      undefined,
+    ]);
   });
 
   it('names no account for an anonymous visitor', () => {

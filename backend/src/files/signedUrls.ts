@@ -7,8 +7,8 @@ export type Audience = 'everyone' | 'entitled';
 /** Post that shows a file; it must still be open to the viewer when the link is followed. */
 export type ShownIn = `feed:${string}`;
 
-const shownInShape = /^feed:[0-9a-f-]{36}$/;
-const isShownIn = (text: string): text is ShownIn => shownInShape.test(text);
+const shownInPattern = /^feed:[0-9a-f-]{36}$/;
+const isShownIn = (text: string): text is ShownIn => shownInPattern.test(text);
 
 /** Query of a signed URL. */
 export interface LinkQuery {
@@ -43,25 +43,25 @@ export interface SignedUrls {
 }
 
 /** Parses the `in` of a link; undefined if invalid. */
-export const shownInOf = (text: string): ShownIn | '' | undefined =>
+export const parseShownIn = (text: string): ShownIn | '' | undefined =>
   text === '' || isShownIn(text) ? text : undefined;
 
 /** Rounding and minimum validity of links in seconds: rounded, so that browsers' caches work. */
-export const linkSecondsMin = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<
+export const linkSeconds = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<
   Audience,
   number
 >;
 
 /** Viewer of an anonymous visitor's link; no account id looks like it. */
-export const anybody = 'anybody';
+export const anonymousViewer = 'anybody';
 
 /** Path of a variant of a file. */
 export const contentPath = (fileId: string, variant: string): string =>
   `/api/files/content/${fileId}/${variant}`;
 
 /** Signed message of a public link. The kinds cannot be confused, whatever an address contains. */
-const ofVariant = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
-const ofViewer = (fileId: string, viewer: string, shownIn: ShownIn | ''): string =>
+const publicMessage = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
+const viewerMessage = (fileId: string, viewer: string, shownIn: ShownIn | ''): string =>
   shownIn === '' ? `viewer\n${fileId}\n${viewer}` : `shown\n${shownIn}\n${fileId}\n${viewer}`;
 
 /**
@@ -72,34 +72,36 @@ export const createSignedUrls = (
   keys: KeyRing,
   clock: () => Date = () => new Date(),
 ): SignedUrls => {
-  const signatureOf = (secret: Buffer, what: string, expires: number): Buffer =>
-    createHmac('sha256', secret).update(`${what}\n${expires}`).digest();
+  const signatureOf = (secret: Buffer, message: string, expires: number): Buffer =>
+    createHmac('sha256', secret).update(`${message}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
-  const signed = (what: string, audience: Audience): string => {
-    const window = linkSecondsMin[audience];
+  const signQuery = (message: string, audience: Audience): string => {
+    const window = linkSeconds[audience];
     const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
     const { id, secret } = keys.current;
-    const signature = signatureOf(secret, what, expires).toString('base64url');
+    const signature = signatureOf(secret, message, expires).toString('base64url');
     return `expires=${expires}&key=${id}&signature=${signature}`;
   };
   const signAt: SignedUrls['signAt'] = (path, fileId, variant, audience) =>
-    `${path}?${signed(ofVariant(fileId, variant), audience)}`;
+    `${path}?${signQuery(publicMessage(fileId, variant), audience)}`;
   return {
     signAt,
     sign: (fileId, variant) => signAt(contentPath(fileId, variant), fileId, variant, 'everyone'),
-    queryFor: (fileId, viewerId = anybody, shownIn) => {
+    queryFor: (fileId, viewerId = anonymousViewer, shownIn) => {
       const own = `viewer=${viewerId}${shownIn ? `&in=${shownIn}` : ''}`;
-      return `${own}&${signed(ofViewer(fileId, viewerId, shownIn ?? ''), 'entitled')}`;
+      return `${own}&${signQuery(viewerMessage(fileId, viewerId, shownIn ?? ''), 'entitled')}`;
     },
     verify: ({ fileId, variant, viewer, in: shownIn = '', expires, key, signature }) => {
       const signer = keyOnRing(keys, key);
       if (!signer || !/^\d{1,12}$/.test(expires)) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      const what = viewer === '' ? ofVariant(fileId, variant) : ofViewer(fileId, viewer, shownIn);
-      const wanted = signatureOf(signer.secret, what, Number(expires));
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      const left = Number(expires) - nowSeconds();
-      return left > 0 ? Math.floor(left) : undefined;
+      const presented = Buffer.from(signature, 'base64url');
+      const message =
+        viewer === '' ? publicMessage(fileId, variant) : viewerMessage(fileId, viewer, shownIn);
+      const expected = signatureOf(signer.secret, message, Number(expires));
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+        return undefined;
+      const secondsLeft = Number(expires) - nowSeconds();
+      return secondsLeft > 0 ? Math.floor(secondsLeft) : undefined;
     },
   };
 };

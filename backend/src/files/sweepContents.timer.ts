@@ -36,14 +36,17 @@ export const sweepContents = ({
   clock,
   logger,
 }: SweepContentsDeps): Timer => {
-  const discardUnnamed = async (store: FileStore, hashes: readonly string[]): Promise<number> => {
+  const discardUnreferenced = async (
+    store: FileStore,
+    hashes: readonly string[],
+  ): Promise<number> => {
     const found = await readModels.findMany(
       contentsModel,
       hashes.map((hash) => ({ owner: hash, id: hash })),
     );
-    const unnamed = hashes.filter((_, at) => found[at] === undefined);
-    for (const hash of unnamed) await store.discard(hash, clock());
-    return unnamed.length;
+    const unreferenced = hashes.filter((_, at) => found[at] === undefined);
+    for (const hash of unreferenced) await store.discard(hash, clock());
+    return unreferenced.length;
   };
 
   const sweep = async (store: FileStore, signal: AbortSignal): Promise<void> => {
@@ -54,10 +57,10 @@ export const sweepContents = ({
       if (signal.aborted) return;
       batch.push(hash);
       if (batch.length < batchMax) continue;
-      count += await discardUnnamed(store, batch);
+      count += await discardUnreferenced(store, batch);
       batch = [];
     }
-    count += await discardUnnamed(store, batch);
+    count += await discardUnreferenced(store, batch);
     await store.clear({
       incomingBefore: new Date(now - ageMsMin),
       discardedBefore: new Date(now - discardedMsMax),

@@ -2,7 +2,7 @@ import type { FilePurpose } from '@ovation/contracts/files/events';
 import { filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import { fileModel } from '../models/file.model.ts';
 import type { Contents } from './public.ts';
 
@@ -43,7 +43,7 @@ export const exportUploads = ({
     isLast: true,
     coded: ['purpose'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, filesOfPerson, accountId, 'uploaded')) {
+      for await (const page of allPages(readModels, filesOfPerson, accountId, 'uploaded')) {
         const own = await contents.ownOf(
           accountId,
           page.map(({ fileId }) => fileId),

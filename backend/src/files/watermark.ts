@@ -15,7 +15,7 @@ const pointsPerInch = 72;
 /** Slanted lines of names; distances in font sizes. */
 const slantDegrees = -24;
 const lineGap = 4;
-const wordGap = 2;
+const nameGap = 2;
 /** Width of the dark outline, in font sizes. */
 const outline = 1 / 12;
 const opacity = 0.45;
@@ -24,7 +24,7 @@ const webpQuality = 82;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Name in one colour. Usernames are letters, digits, `.`, `_` and `-` only, so no markup. */
-const wordIn = (colour: string, username: string, fontPixels: number): Sharp =>
+const renderName = (colour: string, username: string, fontPixels: number): Sharp =>
   sharp({
     text: {
       text: `<span foreground="${colour}">${username}</span>`,
@@ -36,10 +36,10 @@ const wordIn = (colour: string, username: string, fontPixels: number): Sharp =>
   });
 
 /** Light name with a dark outline, visible on any background. */
-const outlinedWord = async (username: string, fontPixels: number) => {
+const outlinedName = async (username: string, fontPixels: number) => {
   const margin = Math.ceil(fontPixels * outline * 2);
-  const light = await wordIn('white', username, fontPixels).png().toBuffer();
-  const { data, info } = await wordIn('black', username, fontPixels)
+  const light = await renderName('white', username, fontPixels).png().toBuffer();
+  const { data, info } = await renderName('black', username, fontPixels)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: transparent })
     .blur(Math.max(1, fontPixels * outline))
     .composite([{ input: light }])
@@ -54,10 +54,10 @@ interface Size {
 }
 
 /** Tiled watermark of a picture's size. */
-const watermarkOf = async (username: string, { width, height }: Size): Promise<Buffer> => {
+const watermarkTile = async (username: string, { width, height }: Size): Promise<Buffer> => {
   const fontPixels = Math.max(fontPixelsMin, Math.round(Math.min(width, height) * fontShare));
-  const word = await outlinedWord(username, fontPixels);
-  const tileWidth = word.width + wordGap * fontPixels;
+  const word = await outlinedName(username, fontPixels);
+  const tileWidth = word.width + nameGap * fontPixels;
   const tileHeight = word.height + lineGap * fontPixels;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -71,10 +71,10 @@ const watermarkOf = async (username: string, { width, height }: Size): Promise<B
 };
 
 /** Watermarks a picture with a username, as WebP. */
-export const watermarked = async (picture: Buffer, username: string): Promise<Buffer> => {
+export const addWatermark = async (picture: Buffer, username: string): Promise<Buffer> => {
   const image = sharp(picture, { animated: true });
   const { width, height, pageHeight = height } = await image.metadata();
-  const watermark = await watermarkOf(username, { width, height: pageHeight });
+  const watermark = await watermarkTile(username, { width, height: pageHeight });
   // Frames of an animation are stacked vertically.
   return image
     .composite([{ input: watermark, tile: true, gravity: 'northwest' }])

@@ -1,7 +1,7 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { watermarked } from './watermark.ts';
+import { addWatermark } from './watermark.ts';
 import { createWatermarks } from './watermarks.ts';
 
 const [ownerId, viewerId] = ['owner', 'viewer'];
@@ -21,7 +21,7 @@ describe('a watermark', () => {
     ['white', 255],
   ])('is visible on %s, and keeps the size', async (_, shade) => {
     const picture = await plain(shade);
-    const marked = await watermarked(picture, 'luna.star_1-9');
+    const marked = await addWatermark(picture, 'luna.star_1-9');
     expect(await contrastOf(picture)).toBe(0);
     expect(await contrastOf(marked)).toBeGreaterThan(3);
     const { width, height, format } = await sharp(marked).metadata();
@@ -35,7 +35,7 @@ describe('a watermark', () => {
   ])('is laid on %i × %i, smaller than a name', async (width, height) => {
     const background = { r: 128, g: 128, b: 128 };
     const create = { width, height, channels: 3 as const, background };
-    const marked = await watermarked(await sharp({ create }).png().toBuffer(), 'luna'.repeat(7));
+    const marked = await addWatermark(await sharp({ create }).png().toBuffer(), 'luna'.repeat(7));
     expect(await sharp(marked).metadata()).toMatchObject({ width, height });
   });
 
@@ -44,7 +44,7 @@ describe('a watermark', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    const marked = await watermarked(moving, 'luna');
+    const marked = await addWatermark(moving, 'luna');
     const { pages, pageHeight } = await sharp(marked, { animated: true }).metadata();
     expect({ pages, pageHeight }).toEqual({ pages: 3, pageHeight: 200 });
     for (const page of [0, 1, 2]) {
@@ -56,7 +56,7 @@ describe('a watermark', () => {
   it('differs by name', async () => {
     const picture = await plain(128);
     const [one, other] = await Promise.all(
-      ['luna', 'nora'].map((name) => watermarked(picture, name)),
+      ['luna', 'nora'].map((name) => addWatermark(picture, name)),
     );
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });

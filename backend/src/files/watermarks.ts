@@ -1,17 +1,17 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import type { FileDocument } from '@ovation/contracts/files/fold';
+import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import pLimit from 'p-limit';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { CurrentSettings } from '../settings/public.ts';
 import type { FileStore } from './storage/store.ts';
-import { watermarked } from './watermark.ts';
+import { addWatermark } from './watermark.ts';
 
 /** Parallel watermarks: each can take some tens of megabytes. */
-const atOnceMax = 2;
+const renderConcurrency = 2;
 /** Queue limit: a longer queue exceeds the browser's timeout. */
-const waitingMax = 64;
+const queueMax = 64;
 const retryAfterSeconds = 2;
 const cachedBytesMax = mebibytes(48);
 
@@ -47,13 +47,20 @@ export const createWatermarks = ({
   settings,
   fileStore,
 }: WatermarkDeps): Watermarks => {
-  const limit = pLimit(atOnceMax);
-  const made = sizedCache<Buffer>({ bytesMax: cachedBytesMax, bytesOf: ({ length }) => length });
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
-  const make = async (hash: string, username: string, tag: string): Promise<Buffer | undefined> => {
+  const limit = pLimit(renderConcurrency);
+  const rendered = sizedCache<Buffer>({
+    bytesMax: cachedBytesMax,
+    bytesOf: ({ length }) => length,
+  });
+  const inProgress = new Map<string, Promise<Buffer | undefined>>();
+  const render = async (
+    hash: string,
+    username: string,
+    tag: string,
+  ): Promise<Buffer | undefined> => {
     if ((await fileStore.size(hash)) === undefined) return undefined;
-    const bytes = await watermarked(await fileStore.read(hash), username);
-    made.set(tag, bytes);
+    const bytes = await addWatermark(await fileStore.read(hash), username);
+    rendered.set(tag, bytes);
     return bytes;
   };
   /** Renders once for concurrent requests. */
@@ -62,14 +69,16 @@ export const createWatermarks = ({
     username: string,
     tag: string,
   ): Promise<Buffer | undefined> => {
-    const known = made.get(tag) ?? underWay.get(tag);
+    const known = rendered.get(tag) ?? inProgress.get(tag);
     if (known) return known;
-    if (limit.pendingCount >= waitingMax) {
+    if (limit.pendingCount >= queueMax) {
       throw new Unavailable('the making of watermarks', retryAfterSeconds);
     }
-    const making = limit(() => make(hash, username, tag)).finally(() => underWay.delete(tag));
-    underWay.set(tag, making);
-    return making;
+    const rendering = limit(() => render(hash, username, tag)).finally(() =>
+      inProgress.delete(tag),
+    );
+    inProgress.set(tag, rendering);
+    return rendering;
   };
   return {
     find: async ({ ownerId }, hash, viewerId) => {

@@ -2,9 +2,9 @@ import { followRoutes } from '@ovation/contracts/follows/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import type { FollowsNeeds } from './deps.ts';
-import { endFollows } from './endFollows.eraser.ts';
 import { follow, unfollow } from './follow.ts';
 import { followSubscribed } from './followSubscribed.reactor.ts';
+import { eraseFollows } from './follows.eraser.ts';
 import { exportFollows } from './follows.exporter.ts';
 import { createFollows } from './follows.ts';
 import { listFollowers, listFollowing, listPublicFollowers } from './listFollows.ts';
@@ -23,7 +23,7 @@ export const follows = defineCapability<FollowsNeeds, FollowsOffers>('follows', 
         listFollowing,
       }),
     reactors: () => [followSubscribed(deps)],
-    erasers: () => [endFollows(deps, offered)],
+    erasers: () => [eraseFollows(deps, offered)],
     exporters: () => [exportFollows(deps)],
   };
 });

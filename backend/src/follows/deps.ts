@@ -10,5 +10,5 @@ export interface FollowsNeeds
 export interface FollowsDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly accounts: Pick<Accounts, 'isPerformer'>;
   readonly people: Pick<People, 'show'>;
-  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'mayMeet' | 'maySee'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySeeFromLog' | 'maySee'>;
 }

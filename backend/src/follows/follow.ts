@@ -1,10 +1,10 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import type { followRoutes } from '@ovation/contracts/follows/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Actor, answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { type Actor, emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
+import { mayMeetCreator } from './creatorVisibility.ts';
 import type { FollowsDeps } from './deps.ts';
 import { decideFollow, type FollowParties } from './follow.decide.ts';
-import { isThereFor } from './isThereFor.ts';
 import { followModel, followStreamId } from './model.ts';
 import { decideUnfollow } from './unfollow.decide.ts';
 
@@ -19,7 +19,7 @@ export const follow =
   (deps: FollowsDeps): Handler<typeof followRoutes.follow> =>
   async ({ params, actor, client, command }) => {
     const [performerExists, following] = await Promise.all([
-      isThereFor(deps, params.id, { actor, client }),
+      mayMeetCreator(deps, params.id, { actor, client }),
       deps.readModels.count(followsOfPerson, actor.id, 'followedAt'),
     ]);
     const parties = partiesOf(actor, params.id);
@@ -31,7 +31,7 @@ export const follow =
     if (!outcome.ok) return outcome;
     const { followedAt } = outcome.state;
     if (followedAt === null) throw new Error('a follow that was begun is not there');
-    return answered(
+    return okResponse(
       { performerId: params.id, isFollowed: true as const, followedAt },
       outcome.position,
     );
@@ -50,5 +50,5 @@ export const unfollow =
     const outcome = await deps.commands.handle(followModel, streamId, command, (state, now) =>
       decideUnfollow({ ...parties, now }, state),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -2,7 +2,7 @@ import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const followingTexts = defineSection('following', {
   title: 'Creators you follow',
@@ -18,7 +18,7 @@ export const exportFollows = ({
   defineExporter({
     texts: followingTexts,
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, followsOfPerson, accountId, 'followedAt')) {
+      for await (const page of allPages(readModels, followsOfPerson, accountId, 'followedAt')) {
         const nameOf = await namesOf(
           people,
           page.map(({ performerId }) => performerId),

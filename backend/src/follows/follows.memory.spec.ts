@@ -25,7 +25,7 @@ describe('following', () => {
     expect((await follow(fan, creator)).data).toEqual(data);
     const counted = { isFollowed: true, totalFollower: 1, isSubscribed: false };
     expect(await profileOf(fan, creator)).toMatchObject(counted);
-    expect(await profileOf({ api: people.stranger }, creator)).toMatchObject({
+    expect(await profileOf({ api: people.anonymous }, creator)).toMatchObject({
       isFollowed: false,
       totalFollower: 1,
     });
@@ -73,7 +73,7 @@ describe('following', () => {
     await follow(fan, creator);
     await follow(peer, creator);
     const query = { performerId: creator.id };
-    const { data } = await people.stranger.follows.listPublicFollowers({ query });
+    const { data } = await people.anonymous.follows.listPublicFollowers({ query });
     expect(data.data).toEqual([
       {
         _id: peer.id,
@@ -85,10 +85,10 @@ describe('following', () => {
       },
     ]);
     const named = (q: string) =>
-      people.stranger.follows.listPublicFollowers({ query: { ...query, q } });
+      people.anonymous.follows.listPublicFollowers({ query: { ...query, q } });
     expect(idsOf(await named(peer.username.slice(0, -2)))).toEqual([peer.id]);
     for (const q of ['qqnobody', '🎉', '!!!']) expect(idsOf(await named(q))).toEqual([]);
-    const ofFan = people.stranger.follows.listPublicFollowers({ query: { performerId: fan.id } });
+    const ofFan = people.anonymous.follows.listPublicFollowers({ query: { performerId: fan.id } });
     expect(await codeOf(ofFan)).toBe('NOT_FOUND');
   });
 });
@@ -109,7 +109,7 @@ describe('a post for followers', () => {
   it('shows that following opens it, opens with a follow, and locks again', async () => {
     const fan = await people.fan();
     const locked = { isLocked: true, lockReason: 'follow', text: null, offer: null };
-    for (const reader of [fan, { api: people.stranger }]) {
+    for (const reader of [fan, { api: people.anonymous }]) {
       expect(await seenBy(reader)).toMatchObject(locked);
     }
     await follow(fan, creator);

@@ -1,8 +1,8 @@
 import { identityRoutes } from '@ovation/contracts/identities/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import { createSeal } from '../kernel/seal.ts';
-import { createUsedOnce } from '../kernel/usedOnce.ts';
+import { createSingleUse } from '../kernel/singleUse.ts';
+import { createValueEncryption } from '../kernel/valueEncryption.ts';
 import type { IdentityDeps, IdentityNeeds } from './deps.ts';
 import { googleCallback, googleLogin, startGoogle } from './googleSignIn.ts';
 import { exportIdentities } from './identities.exporter.ts';
@@ -15,8 +15,8 @@ const depsOf = (needs: IdentityNeeds): IdentityDeps => ({
   ...needs,
   ...openProviders(needs.config, () => needs.clock().getTime()),
   origin: needs.config.PUBLIC_ORIGIN,
-  seal: createSeal(needs.linkKeys),
-  usedOnce: createUsedOnce(needs.counters),
+  seal: createValueEncryption(needs.linkKeys),
+  singleUse: createSingleUse(needs.counters),
 });
 
 /** Social login: Google by OpenID Connect, Twitter by OAuth 1.0a. */

@@ -1,16 +1,16 @@
-import type { SignIns } from '../auth/public.ts';
+import type { ProviderSignIns } from '../auth/public.ts';
 import type { Captcha } from '../captcha/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { OriginConfig } from '../kernel/process/environment.ts';
-import type { Seal } from '../kernel/seal.ts';
-import type { UsedOnce } from '../kernel/usedOnce.ts';
+import type { SingleUse } from '../kernel/singleUse.ts';
+import type { ValueEncryption } from '../kernel/valueEncryption.ts';
 import type { IdentityConfig } from './config.ts';
 import type { Google } from './google.ts';
 import type { Twitter } from './twitter.ts';
 
 export interface IdentityNeeds
   extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'logger' | 'readModels' | 'securityLog'> {
-  readonly signIns: SignIns;
+  readonly signIns: ProviderSignIns;
   readonly captcha: Captcha;
   readonly config: IdentityConfig & OriginConfig;
 }
@@ -21,6 +21,6 @@ export interface IdentityDeps
   readonly google: Google | undefined;
   readonly twitter: Twitter | undefined;
   readonly origin: string;
-  readonly seal: Seal;
-  readonly usedOnce: UsedOnce;
+  readonly seal: ValueEncryption;
+  readonly singleUse: SingleUse;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProviderAway } from './askProvider.ts';
+import { ProviderUnavailable } from './callProvider.ts';
 import { type Google, type GoogleConfig, openGoogle } from './google.ts';
 
 /** Independent OpenID provider. */
@@ -139,7 +139,7 @@ describe('the Google authorization code flow', () => {
   it('returns the identity for a code bound to the flow', async () => {
     const onToken = ({ payload }: { payload: Claims }) => Object.assign(payload, claims);
     server.service.on('beforeTokenSigning', onToken);
-    const url = await google.urlOf(way);
+    const url = await google.authorizationUrl(way);
     expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
     const back = await codeFrom(url);
     expect(back.get('state')).toBe('a state');
@@ -147,12 +147,12 @@ describe('the Google authorization code flow', () => {
       ok: true,
       identity: { subject: '1234' },
     });
-    const again = await codeFrom(await google.urlOf(way));
+    const again = await codeFrom(await google.authorizationUrl(way));
     const otherVerifier = { ...way, codeVerifier: 'w'.repeat(43) };
     expect(await google.redeem(again.get('code') ?? '', otherVerifier)).toMatchObject({
       code: 'IDENTITY_REFUSED',
     });
-    const third = await codeFrom(await google.urlOf(way));
+    const third = await codeFrom(await google.authorizationUrl(way));
     const otherNonce = { ...way, nonce: 'another' };
     expect(await google.redeem(third.get('code') ?? '', otherNonce)).toMatchObject({
       code: 'IDENTITY_REFUSED',
@@ -175,7 +175,9 @@ describe('an unavailable Google', () => {
 
   it('is retried a few times', async () => {
     const { url, asked, stop } = await answering(503);
-    await expect(openGoogle(configOf(url), Date.now).urlOf(way)).rejects.toThrow(ProviderAway);
+    await expect(openGoogle(configOf(url), Date.now).authorizationUrl(way)).rejects.toThrow(
+      ProviderUnavailable,
+    );
     expect(asked()).toBe(3);
     stop();
   });
@@ -183,11 +185,13 @@ describe('an unavailable Google', () => {
   it('is distinguished from a refusal at each step', async () => {
     await expect(
       openGoogle(configOf('http://127.0.0.1:1'), Date.now).verify(await tokenOf(), undefined),
-    ).rejects.toThrow(ProviderAway);
+    ).rejects.toThrow(ProviderUnavailable);
   });
 
   it('is reported for a discovery document of another issuer', async () => {
     const config = { ...configOf(foreign.issuer.url ?? ''), issuer: server.issuer.url ?? '' };
-    await expect(openGoogle(config, Date.now).urlOf(way)).rejects.toThrow(ProviderAway);
+    await expect(openGoogle(config, Date.now).authorizationUrl(way)).rejects.toThrow(
+      ProviderUnavailable,
+    );
   });
 });

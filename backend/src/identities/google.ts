@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { askProvider, ProviderAway } from './askProvider.ts';
-import { type Identity, notConfirmed, type Proven } from './provider.ts';
+import { callProvider, ProviderUnavailable } from './callProvider.ts';
+import { type Identity, type IdentityResult, identityRefused } from './provider.ts';
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -14,23 +14,23 @@ export interface GoogleConfig {
 }
 
 /** Parameters of one authorization code flow. */
-export interface GoogleWay {
+export interface GoogleFlow {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-export type ProvenByToken =
-  | (Extract<Proven, { ok: true }> & { readonly expiresAt: number })
-  | ReturnType<typeof notConfirmed>;
+export type TokenResult =
+  | (Extract<IdentityResult, { ok: true }> & { readonly expiresAt: number })
+  | ReturnType<typeof identityRefused>;
 
 export interface Google {
   /** Authorization URL for the browser. */
-  urlOf(way: GoogleWay): Promise<string>;
+  authorizationUrl(flow: GoogleFlow): Promise<string>;
   /** Exchanges the authorization code for the identity. */
-  redeem(code: string, way: GoogleWay): Promise<Proven>;
+  redeem(code: string, flow: GoogleFlow): Promise<IdentityResult>;
   /** Verifies an ID token: identity and expiry (seconds). */
-  verify(idToken: string, nonce: string | undefined): Promise<ProvenByToken>;
+  verify(idToken: string, nonce: string | undefined): Promise<TokenResult>;
 }
 
 const Claims = z.object({
@@ -42,9 +42,9 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-const discoveredMsMax = 60 * 60 * 1_000;
-const keysMsMax = 10 * 60 * 1_000;
-const answerMsMax = 5_000;
+const discoveryTtlMs = 60 * 60 * 1_000;
+const keysTtlMs = 10 * 60 * 1_000;
+const timeoutMs = 5_000;
 const clockToleranceSeconds = 60;
 
 /** Google uses two issuer names. */
@@ -65,7 +65,7 @@ const identityOf = ({
 });
 
 /** True for faults of the token itself, as opposed to unavailable keys. */
-const isFaultOfToken = (error: unknown): boolean =>
+const isTokenError = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   !(error instanceof errors.JWKSInvalid) &&
@@ -82,14 +82,14 @@ const isCanonical = (idToken: string): boolean => {
   return parts.length === 3 && parts.every(isExact);
 };
 
-interface Described {
+interface Discovery {
   readonly configuration: oidc.Configuration;
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** Routes the library's requests through `askProvider`: timeout, size limit, retries. */
+/** Routes the library's requests through `callProvider`: timeout, size limit, retries. */
 const fetchFromProvider: oidc.CustomFetch = async (url, { method, headers, body }) => {
-  const { status, contentType, text } = await askProvider(url, {
+  const { status, contentType, text } = await callProvider(url, {
     method: method === 'POST' ? 'POST' : 'GET',
     headers: () => headers,
     ...(body ? { body: String(body) } : {}),
@@ -99,8 +99,8 @@ const fetchFromProvider: oidc.CustomFetch = async (url, { method, headers, body 
 };
 
 /** True if the provider is unavailable: the library wraps unknown errors. */
-const isAway = (error: unknown): boolean =>
-  error instanceof oidc.ClientError && error.cause instanceof ProviderAway;
+const isProviderUnavailable = (error: unknown): boolean =>
+  error instanceof oidc.ClientError && error.cause instanceof ProviderUnavailable;
 
 /** True if Google refuses a code, or its answer is invalid. */
 const isRefusal = (error: unknown): boolean =>
@@ -108,7 +108,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.WWWAuthenticateChallengeError;
 
-const askDescription = async (config: GoogleConfig): Promise<oidc.Configuration> => {
+const fetchDiscovery = async (config: GoogleConfig): Promise<oidc.Configuration> => {
   const url = new URL(config.discoveryUrl);
   try {
     return await oidc.discovery(
@@ -123,40 +123,40 @@ const askDescription = async (config: GoogleConfig): Promise<oidc.Configuration>
       },
     );
   } catch (error) {
-    throw new ProviderAway('Google’s own description could not be read', { cause: error });
+    throw new ProviderUnavailable('Google’s own description could not be read', { cause: error });
   }
 };
 
 /** Creates the cached discovery, refreshed hourly; keys are looked up as tokens name them. */
-const createDescription = (
+const createDiscovery = (
   config: GoogleConfig,
   clockMs: () => number,
-): (() => Promise<Described>) => {
-  let known: (Described & { readonly atMs: number }) | undefined;
+): (() => Promise<Discovery>) => {
+  let cached: (Discovery & { readonly atMs: number }) | undefined;
   return async () => {
-    if (known && clockMs() - known.atMs < discoveredMsMax) return known;
-    const configuration = await askDescription(config);
+    if (cached && clockMs() - cached.atMs < discoveryTtlMs) return cached;
+    const configuration = await fetchDiscovery(config);
     const { issuer, jwks_uri } = configuration.serverMetadata();
     if (issuer !== config.issuer || !jwks_uri) {
-      throw new ProviderAway('Google’s own description is of somebody else');
+      throw new ProviderUnavailable('Google’s own description is of somebody else');
     }
     const keys =
-      known?.configuration.serverMetadata().jwks_uri === jwks_uri
-        ? known.keys
+      cached?.configuration.serverMetadata().jwks_uri === jwks_uri
+        ? cached.keys
         : createRemoteJWKSet(new URL(jwks_uri), {
-            cacheMaxAge: keysMsMax,
-            timeoutDuration: answerMsMax,
+            cacheMaxAge: keysTtlMs,
+            timeoutDuration: timeoutMs,
           });
-    known = { atMs: clockMs(), configuration, keys };
-    return known;
+    cached = { atMs: clockMs(), configuration, keys };
+    return cached;
   };
 };
 
 /** Authorization URL. */
-const addressFor = async (
+const buildAuthorizationUrl = async (
   configuration: oidc.Configuration,
   redirectUrl: string,
-  { state, nonce, codeVerifier }: GoogleWay,
+  { state, nonce, codeVerifier }: GoogleFlow,
 ): Promise<string> =>
   oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUrl,
@@ -171,10 +171,10 @@ const addressFor = async (
 /** Opens the OpenID Connect client: authorization code with PKCE, and ID tokens fetched by other clients. */
 export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
   const { clientId, issuer, redirectUrl } = config;
-  const describe = createDescription(config, clockMs);
+  const discover = createDiscovery(config, clockMs);
 
   const payloadOf = async (idToken: string): Promise<JWTPayload | undefined> => {
-    const { keys } = await describe();
+    const { keys } = await discover();
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         issuer: issuersOf(issuer),
@@ -186,46 +186,47 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
       });
       return payload;
     } catch (error) {
-      if (isFaultOfToken(error)) return undefined;
-      throw new ProviderAway('Google’s keys could not be had', { cause: error });
+      if (isTokenError(error)) return undefined;
+      throw new ProviderUnavailable('Google’s keys could not be had', { cause: error });
     }
   };
 
   const verify: Google['verify'] = async (idToken, nonce) => {
-    if (!isCanonical(idToken)) return notConfirmed();
+    if (!isCanonical(idToken)) return identityRefused();
     const claims = Claims.safeParse(await payloadOf(idToken));
-    if (!claims.success || claims.data.nonce !== nonce) return notConfirmed();
+    if (!claims.success || claims.data.nonce !== nonce) return identityRefused();
     return { ok: true, identity: identityOf(claims.data), expiresAt: claims.data.exp };
   };
 
   /** ID token for a code; undefined if Google refuses it, or answers without one. */
-  const exchange = async (code: string, way: GoogleWay): Promise<string | undefined> => {
-    const { configuration } = await describe();
+  const exchange = async (code: string, flow: GoogleFlow): Promise<string | undefined> => {
+    const { configuration } = await discover();
     const returned = new URL(redirectUrl);
     // The state was compared at the redirect, on this issuer's page only.
-    const { state } = way;
+    const { state } = flow;
     returned.search = new URLSearchParams({ code, state, iss: issuer }).toString();
     try {
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
-        pkceCodeVerifier: way.codeVerifier,
-        expectedNonce: way.nonce,
+        pkceCodeVerifier: flow.codeVerifier,
+        expectedNonce: flow.nonce,
         expectedState: state,
         idTokenExpected: true,
       });
       return tokens.id_token;
     } catch (error) {
-      if (isAway(error))
-        throw new ProviderAway('Google gave no answer to a code', { cause: error });
+      if (isProviderUnavailable(error))
+        throw new ProviderUnavailable('Google gave no answer to a code', { cause: error });
       if (isRefusal(error)) return undefined;
       throw error;
     }
   };
 
   return {
-    urlOf: async (way) => addressFor((await describe()).configuration, redirectUrl, way),
-    redeem: async (code, way) => {
-      const idToken = await exchange(code, way);
-      return idToken === undefined ? notConfirmed() : verify(idToken, way.nonce);
+    authorizationUrl: async (flow) =>
+      buildAuthorizationUrl((await discover()).configuration, redirectUrl, flow),
+    redeem: async (code, flow) => {
+      const idToken = await exchange(code, flow);
+      return idToken === undefined ? identityRefused() : verify(idToken, flow.nonce);
     },
     verify,
   };

@@ -1,4 +1,4 @@
-import { waysInModel } from '@ovation/contracts/identities/readModels';
+import { signInMethodsModel } from '@ovation/contracts/identities/readModels';
 import { providerNames } from '@ovation/contracts/identities/rules';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
@@ -14,7 +14,7 @@ export const exportIdentities = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
     texts: connectedAccountsTexts,
     records: async function* ({ accountId }) {
-      const found = await readModels.find(waysInModel, accountId, accountId);
+      const found = await readModels.find(signInMethodsModel, accountId, accountId);
       for (const { provider, label, linkedAt } of found?.identities ?? []) {
         yield { values: { provider: providerNames[provider], label, linkedAt } };
       }

@@ -3,29 +3,29 @@ import { confirmAddress, tokenIn as linkToken, openMailbox } from '../testing/ma
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import {
   acceptedTerms,
+  identityProofIn,
   newPersona,
-  openWays,
+  openProviderFlows,
   type Persona,
-  proofIn,
   registrationIn,
   tokenIn,
 } from '../testing/providers.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 import { openApp } from '../testing/totp.ts';
 
 const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
 const mailbox = openMailbox(mailboxUrl);
-const { stranger } = people;
-const { openBrowser, viaGoogle, viaTwitter, ofToken, join } = openWays(origin, stranger);
+const { anonymous: stranger } = people;
+const { openBrowser, viaGoogle, viaTwitter, ofToken, join } = openProviderFlows(origin, stranger);
 
 describe('signing in with Google', () => {
   it('registers a new person once the terms are accepted, and signs in from then on', async () => {
     const persona = newPersona();
-    const { end } = await viaGoogle(persona);
-    const registration = registrationIn((await end()).data);
+    const { finish } = await viaGoogle(persona);
+    const registration = registrationIn((await finish()).data);
     expect(registration).toMatchObject({
       provider: 'google',
       label: persona.email,
@@ -41,7 +41,7 @@ describe('signing in with Google', () => {
     expect(me).toMatchObject({ name, username, email: persona.email, role: 'user' });
 
     const again = await viaGoogle(persona);
-    const { data } = await again.end();
+    const { data } = await again.finish();
     expect(again.browser.cookies.has('google-way')).toBe(false);
     expect([...again.browser.cookies.keys()]).toEqual(
       expect.arrayContaining(['token-key', 'device']),
@@ -59,8 +59,8 @@ describe('signing in with Google', () => {
   });
 
   it('registers once for concurrent registrations', async () => {
-    const { end } = await viaGoogle(newPersona());
-    const { proof, name, username } = registrationIn((await end()).data);
+    const { finish } = await viaGoogle(newPersona());
+    const { proof, name, username } = registrationIn((await finish()).data);
     const body = { proof, name, username, acceptedTerms };
     const register = () => stranger.identities.registerIdentity({ body });
     const outcomes = await Promise.allSettled([register(), register(), register()]);
@@ -83,8 +83,8 @@ describe('signing in with Google', () => {
 
   it('does not link an existing account by its email', async () => {
     const fan = await people.fan();
-    const { end } = await viaGoogle(newPersona({ email: fan.email }));
-    expect(await problemOf(end())).toMatchObject({
+    const { finish } = await viaGoogle(newPersona({ email: fan.email }));
+    expect(await problemOf(finish())).toMatchObject({
       status: 409,
       code: 'IDENTITY_EMAIL_TAKEN',
       message: expect.stringContaining('connect Google'),
@@ -93,8 +93,8 @@ describe('signing in with Google', () => {
 
   it('requires another username if it is taken', async () => {
     const fan = await people.fan();
-    const { end } = await viaGoogle(newPersona({ name: fan.username }));
-    const { proof, name, username } = registrationIn((await end()).data);
+    const { finish } = await viaGoogle(newPersona({ name: fan.username }));
+    const { proof, name, username } = registrationIn((await finish()).data);
     expect(username).not.toBe(fan.username);
     const body = { proof, name, username: fan.username, acceptedTerms };
     expect(await problemOf(stranger.identities.registerIdentity({ body }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
 
   it('is bound to one browser, and single use', async () => {
     const persona = newPersona();
-    const { browser, body, end } = await viaGoogle(persona);
+    const { browser, body, finish } = await viaGoogle(persona);
     const way = browser.cookies.get('google-way') ?? '';
     const refusal = { status: 401, code: 'IDENTITY_REFUSED' };
     const elsewhere = openBrowser().client.identities.googleCallback({ body });
@@ -114,9 +114,9 @@ describe('signing in with Google', () => {
     const other = { ...body, state: 'of another' };
     const withOther = browser.client.identities.googleCallback({ body: other });
     expect(await problemOf(withOther)).toMatchObject(refusal);
-    await end();
+    await finish();
     browser.cookies.set('google-way', way);
-    expect(await problemOf(end())).toMatchObject(refusal);
+    expect(await problemOf(finish())).toMatchObject(refusal);
   });
 
   it('rejects a code of another flow', async () => {
@@ -141,13 +141,13 @@ describe('signing in with Twitter', () => {
     const { own } = await join(await viaTwitter(persona));
     const { data: me } = await own.auth.me();
     expect(me).toMatchObject({ username: persona.handle, email: '', name: persona.name });
-    const again = await (await viaTwitter(persona)).end();
+    const again = await (await viaTwitter(persona)).finish();
     expect((await ofToken(tokenIn(again.data)).auth.me()).data._id).toBe(me._id);
   });
 
   it('returns the data for a creator’s registration', async () => {
-    const { end } = await viaTwitter(newPersona(), { role: 'performer' });
-    expect(registrationIn((await end()).data)).toMatchObject({ role: 'performer' });
+    const { finish } = await viaTwitter(newPersona(), { role: 'performer' });
+    expect(registrationIn((await finish()).data)).toMatchObject({ role: 'performer' });
   });
 
   it.each([
@@ -164,9 +164,9 @@ describe('signing in with Twitter', () => {
   });
 
   it('redeems a request token once', async () => {
-    const { end } = await viaTwitter(newPersona());
-    await end();
-    expect(await problemOf(end())).toMatchObject({ code: 'IDENTITY_REFUSED' });
+    const { finish } = await viaTwitter(newPersona());
+    await finish();
+    expect(await problemOf(finish())).toMatchObject({ code: 'IDENTITY_REFUSED' });
   });
 
   it('rejects callback URLs of other sites', async () => {
@@ -200,9 +200,9 @@ describe('an account created by social login', () => {
     const persona = newPersona();
     const { own } = await join(await viaTwitter(persona));
     const params = { id: (await own.auth.me()).data._id };
-    const moderator = await employ(origin, 'moderator', 'Mo');
+    const moderator = await createStaff(origin, 'moderator', 'Mo');
     await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Stole' } });
-    expect(await problemOf((await viaTwitter(persona)).end())).toMatchObject({
+    expect(await problemOf((await viaTwitter(persona)).finish())).toMatchObject({
       code: 'ACCOUNT_SUSPENDED',
     });
   });
@@ -243,8 +243,8 @@ describe('an account created by social login', () => {
 
 describe('linking and unlinking an identity', () => {
   const proofOf = async (persona: Persona) => {
-    const { end } = await viaGoogle(persona, { purpose: 'link' });
-    return proofIn((await end()).data);
+    const { finish } = await viaGoogle(persona, { purpose: 'link' });
+    return identityProofIn((await finish()).data);
   };
   const link = (person: Person, proof: string) =>
     person.api.identities.linkIdentity({ body: { proof, currentPassword: person.passwordDigest } });
@@ -274,8 +274,8 @@ describe('linking and unlinking an identity', () => {
       hasPassword: true,
       identities: [{ provider: 'google', label: persona.email }],
     });
-    const { end } = await viaGoogle(persona);
-    const { data } = await end();
+    const { finish } = await viaGoogle(persona);
+    const { data } = await finish();
     expect('token' in data).toBe(true);
   });
 
@@ -287,7 +287,7 @@ describe('linking and unlinking an identity', () => {
     const password = digestOf('a new password of the owner');
     const body = { token: linkToken(reset), password };
     const { removal } = (await stranger.auth.resetPassword({ body })).data;
-    const signIn = async () => (await viaGoogle(persona)).end();
+    const signIn = async () => (await viaGoogle(persona)).finish();
     expect(await problemOf(signIn())).toMatchObject({ status: 403, code: 'IDENTITY_ASLEEP' });
     const kept = { token: removal ?? '', keep: ['google'] };
     const { data } = await stranger.auth.removeRecentWaysIn({ body: kept });
@@ -329,8 +329,8 @@ describe('linking and unlinking an identity', () => {
     await link(fan, await proofOf(persona));
     const app = openApp((await fan.api.factors.beginTotp()).data.secret);
     await fan.api.factors.confirmTotp({ body: { code: app.next() } });
-    const { browser, end } = await viaGoogle(persona);
-    const { code, methods, ticket = '' } = await problemOf(end());
+    const { browser, finish } = await viaGoogle(persona);
+    const { code, methods, ticket = '' } = await problemOf(finish());
     expect({ code, methods }).toEqual({
       code: 'SECOND_FACTOR_REQUIRED',
       methods: ['totp', 'recoveryCode'],

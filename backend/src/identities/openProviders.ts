@@ -7,7 +7,7 @@ import { openTwitter, type Twitter } from './twitter.ts';
 type Env = IdentityNeeds['config'];
 
 /** Both of two settings that belong together; undefined if neither is set. */
-const both = (
+const bothOrNeither = (
   [nameOfOne, one]: readonly [string, string | undefined],
   [nameOfOther, other]: readonly [string, string | undefined],
 ): readonly [string, string] | undefined => {
@@ -17,7 +17,7 @@ const both = (
 };
 
 const googleIn = (config: Env, clockMs: () => number): Google | undefined => {
-  const keys = both(
+  const keys = bothOrNeither(
     ['GOOGLE_CLIENT_ID', config.GOOGLE_CLIENT_ID],
     ['GOOGLE_CLIENT_SECRET', config.GOOGLE_CLIENT_SECRET],
   );
@@ -37,7 +37,7 @@ const googleIn = (config: Env, clockMs: () => number): Google | undefined => {
 };
 
 const twitterIn = (config: Env): Twitter | undefined => {
-  const keys = both(
+  const keys = bothOrNeither(
     ['TWITTER_CONSUMER_KEY', config.TWITTER_CONSUMER_KEY],
     ['TWITTER_CONSUMER_SECRET', config.TWITTER_CONSUMER_SECRET],
   );

@@ -14,7 +14,7 @@ export interface Identity {
 }
 
 export type ProviderRefusal = Refused<'IDENTITY_REFUSED'>;
-export type Proven = { readonly ok: true; readonly identity: Identity } | ProviderRefusal;
+export type IdentityResult = { readonly ok: true; readonly identity: Identity } | ProviderRefusal;
 
 /** Uniform refusal: details would only help attackers. */
-export const notConfirmed = (): ProviderRefusal => refused('IDENTITY_REFUSED');
+export const identityRefused = (): ProviderRefusal => refused('IDENTITY_REFUSED');

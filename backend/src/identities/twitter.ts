@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import { z } from 'zod';
-import { askProvider, jsonOf, ProviderAway } from './askProvider.ts';
-import { notConfirmed, type Proven } from './provider.ts';
+import { callProvider, ProviderUnavailable, parseJson } from './callProvider.ts';
+import { type IdentityResult, identityRefused } from './provider.ts';
 
 export interface TwitterConfig {
   readonly consumerKey: string;
@@ -13,20 +13,20 @@ export interface TwitterConfig {
 }
 
 /** Request token of one OAuth flow. */
-export interface LentToken {
+export interface RequestToken {
   readonly url: string;
   readonly oauthToken: string;
   readonly oauthTokenSecret: string;
 }
 
 export interface Twitter {
-  begin(callbackUrl: string): Promise<LentToken>;
+  requestToken(callbackUrl: string): Promise<RequestToken>;
   /** Exchanges the callback's verifier for the identity. */
-  redeem(lent: {
+  redeem(callback: {
     readonly token: string;
     readonly secret: string;
     readonly verifier: string;
-  }): Promise<Proven>;
+  }): Promise<IdentityResult>;
 }
 
 const nonceBytes = 16;
@@ -39,7 +39,7 @@ const Credentials = z.object({
 });
 
 /** Parses required form fields; undefined if one is missing or empty. */
-const fieldsIn = <Name extends string>(
+const parseFields = <Name extends string>(
   text: string,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> | undefined => {
@@ -66,7 +66,7 @@ const createSigner = ({ consumerKey, consumerSecret }: TwitterConfig) => {
 /** Opens the Twitter client (OAuth 1.0a). Emails it returns are verified. */
 export const openTwitter = (config: TwitterConfig): Twitter => {
   const { apiUrl, authorizeUrl } = config;
-  const signed = createSigner(config);
+  const sign = createSigner(config);
 
   const post = async (
     path: string,
@@ -74,51 +74,51 @@ export const openTwitter = (config: TwitterConfig): Twitter => {
     { token, isRepeatable }: { token?: OAuth.Token; isRepeatable: boolean },
   ) => {
     const url = `${apiUrl}${path}`;
-    return askProvider(url, {
+    return callProvider(url, {
       method: 'POST',
       // OAuth parameters go into the signed header: in the form they would be signed twice.
-      headers: () => signed({ url, method: 'POST', data }, token),
+      headers: () => sign({ url, method: 'POST', data }, token),
       isRepeatable,
     });
   };
 
   return {
-    begin: async (callbackUrl) => {
+    requestToken: async (callbackUrl) => {
       const data = { oauth_callback: callbackUrl };
       const { status, text } = await post('/oauth/request_token', data, { isRepeatable: true });
-      const lent = fieldsIn(text, [
+      const issued = parseFields(text, [
         'oauth_token',
         'oauth_token_secret',
         'oauth_callback_confirmed',
       ]);
       // Our keys or callback are rejected: nothing that a person can fix.
-      if (status !== 200 || lent?.oauth_callback_confirmed !== 'true') {
-        throw new ProviderAway(`Twitter lent no token: ${status}`);
+      if (status !== 200 || issued?.oauth_callback_confirmed !== 'true') {
+        throw new ProviderUnavailable(`Twitter lent no token: ${status}`);
       }
       const url = new URL(authorizeUrl);
-      url.searchParams.set('oauth_token', lent.oauth_token);
+      url.searchParams.set('oauth_token', issued.oauth_token);
       return {
         url: url.href,
-        oauthToken: lent.oauth_token,
-        oauthTokenSecret: lent.oauth_token_secret,
+        oauthToken: issued.oauth_token,
+        oauthTokenSecret: issued.oauth_token_secret,
       };
     },
     redeem: async ({ token, secret, verifier }) => {
       const data = { oauth_verifier: verifier };
-      const lent = { key: token, secret };
+      const issued = { key: token, secret };
       const path = '/oauth/access_token';
-      const exchanged = await post(path, data, { token: lent, isRepeatable: false });
+      const exchanged = await post(path, data, { token: issued, isRepeatable: false });
       const names = ['oauth_token', 'oauth_token_secret', 'user_id'] as const;
-      const access = fieldsIn(exchanged.text, names);
-      if (exchanged.status !== 200 || !access) return notConfirmed();
+      const access = parseFields(exchanged.text, names);
+      if (exchanged.status !== 200 || !access) return identityRefused();
       const url = `${apiUrl}/1.1/account/verify_credentials.json?include_email=true&skip_status=true`;
       const own = { key: access.oauth_token, secret: access.oauth_token_secret };
-      const headers = () => signed({ url, method: 'GET' }, own);
-      const { status, text } = await askProvider(url, { headers, isRepeatable: true });
-      const person = Credentials.safeParse(jsonOf(text));
-      if (status !== 200 || !person.success) return notConfirmed();
+      const headers = () => sign({ url, method: 'GET' }, own);
+      const { status, text } = await callProvider(url, { headers, isRepeatable: true });
+      const person = Credentials.safeParse(parseJson(text));
+      if (status !== 200 || !person.success) return identityRefused();
       const { id_str: subject, screen_name: handle, name, email } = person.data;
-      if (subject !== access.user_id) return notConfirmed();
+      if (subject !== access.user_id) return identityRefused();
       return {
         ok: true,
         identity: {

@@ -30,8 +30,12 @@ const world = async (groups: readonly (readonly (readonly number[])[])[]) => {
       await node.expire(key, 60);
     }
   }
-  return async (newestFirst: boolean, wanted = 300, walkedMax = 3_000) => {
-    const found = await node.firstOfAll(keys, { newestFirst, wanted, walkedMax });
+  return async (newestFirst: boolean, limit = 300, scannedMax = 3_000) => {
+    const found = await node.firstOfAll(keys, {
+      newestFirst,
+      limit: limit,
+      scannedMax: scannedMax,
+    });
     for (const { value, score } of found) expect(score).toBe(Math.floor(Number(value) / 10));
     return found.map(({ value }) => Number(value));
   };
@@ -53,12 +57,12 @@ describe('first members that are in a set of each group', () => {
         groupsOfSets,
         fc.boolean(),
         fc.integer({ min: 1, max: 30 }),
-        async (groups, newestFirst, wanted) => {
+        async (groups, newestFirst, limit) => {
           const find = await world(groups);
           const unions = groups.map((group) => new Set(group.flat()));
           const both = every(1, 61).filter((one) => unions.every((union) => union.has(one)));
           const expected = newestFirst ? both.reverse() : both;
-          expect(await find(newestFirst, wanted)).toEqual(expected.slice(0, wanted));
+          expect(await find(newestFirst, limit)).toEqual(expected.slice(0, limit));
         },
       ),
       { numRuns: 60 },
@@ -86,7 +90,7 @@ describe('first members that are in a set of each group', () => {
   it('returns none if none are requested', async () => {
     const find = await world([[[1, 2, 3]]]);
     expect(await find(true)).toEqual([3, 2, 1]);
-    const request = { newestFirst: true, wanted: 300, walkedMax: 3_000 };
+    const request = { newestFirst: true, limit: 300, scannedMax: 3_000 };
     expect(await node.firstOfAll([], request)).toEqual([]);
   });
 

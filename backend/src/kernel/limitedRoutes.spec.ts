@@ -11,9 +11,11 @@ const unlimited: Readonly<Record<string, string>> = {
   'settings.settingsByKeys': 'reads the settings that everybody may know',
 };
 
-const ofStrangers = allRoutes.filter(({ route }) => route.who === 'public' || route.who === 'any');
+const anonymousRoutes = allRoutes.filter(
+  ({ route }) => route.who === 'public' || route.who === 'any',
+);
 /** Calls that change something, or read data of accounts. */
-const costly = ofStrangers.filter(
+const costly = anonymousRoutes.filter(
   ({ name, route }) => route.method !== 'GET' || /^(?:auth|identities)\./.test(name),
 );
 

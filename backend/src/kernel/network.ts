@@ -6,8 +6,8 @@ const bitsOfGroup = 16;
 /** Eight groups of an IPv6 address, its zeros written out. */
 const groupsOf = (address: string): number[] => {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
-  const written = (text: string): string[] => (text === '' ? [] : text.split(':'));
-  const [before, after] = [written(head), written(tail ?? '')];
+  const split = (text: string): string[] => (text === '' ? [] : text.split(':'));
+  const [before, after] = [split(head), split(tail ?? '')];
   const zeros = Array.from({ length: groupsOfAddress - before.length - after.length }, () => '0');
   return [...before, ...(tail === undefined ? [] : zeros), ...after].map((group) =>
     Number.parseInt(group, 16),
@@ -21,6 +21,6 @@ const groupsOf = (address: string): number[] => {
 export const networkOf = (address: string, bits: 48 | 64 = 64): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
-  const kept = groupsOf(plain).slice(0, bits / bitsOfGroup);
-  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+  const prefix = groupsOf(plain).slice(0, bits / bitsOfGroup);
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/${bits}`;
 };

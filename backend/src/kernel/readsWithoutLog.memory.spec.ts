@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeOwnedThings, type OwnedThings } from '../testing/ownedThings.ts';
+import { createOwnedThings, type OwnedThings } from '../testing/ownedThings.ts';
 import { openPeople } from '../testing/people.ts';
 import { allRoutes, callRaw, pathTo, type WalkedRoute } from '../testing/routeWalk.ts';
-import { holdSpecLog, specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { blockSpecLog, specStack } from '../testing/stack.ts';
+import { createStaff } from '../testing/staff.ts';
 
 /**
  * Every read-only row while the log is unavailable: it is served from read models and memory. What is
@@ -38,7 +38,7 @@ interface Caller {
   readonly id: string;
   readonly token: string;
 }
-interface Asked extends WalkedRoute {
+interface WalkedRequest extends WalkedRoute {
   readonly caller: Caller | undefined;
   readonly path: string;
 }
@@ -50,7 +50,7 @@ let callers: {
   readonly admin: Caller;
 };
 
-const ask = (at: string, { route, path, caller }: Omit<Asked, 'name'>) =>
+const ask = (at: string, { route, path, caller }: Omit<WalkedRequest, 'name'>) =>
   callRaw(at, route, { path, ...(caller && { token: caller.token }) });
 
 const pathsOf = ({ name, route }: WalkedRoute): readonly string[] => {
@@ -69,7 +69,7 @@ const callersOf = ({ route: { who } }: WalkedRoute): readonly (Caller | undefine
 };
 
 /** First caller and thing for which the row succeeds. */
-const find = async (row: WalkedRoute): Promise<Asked | undefined> => {
+const find = async (row: WalkedRoute): Promise<WalkedRequest | undefined> => {
   for (const caller of callersOf(row)) {
     for (const path of pathsOf(row)) {
       const { status } = await ask(origin, { ...row, caller, path });
@@ -79,13 +79,13 @@ const find = async (row: WalkedRoute): Promise<Asked | undefined> => {
   return undefined;
 };
 
-const asked: Asked[] = [];
+const asked: WalkedRequest[] = [];
 const unanswered: string[] = [];
 
 beforeAll(async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
-  const owned = await makeOwnedThings(origin, { fan, star });
-  const admin = await employ(origin, 'admin');
+  const owned = await createOwnedThings(origin, { fan, star });
+  const admin = await createStaff(origin, 'admin');
   const { data: feed } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hello' } });
   const { data: report } = await fan.api.reports.fileReport({
     body: { target: 'feed', targetId: feed._id, category: 'spam' },
@@ -122,12 +122,12 @@ describe('while the log is unavailable', () => {
   });
 
   it('serves what was cached', async () => {
-    onTestFinished(holdSpecLog());
+    onTestFinished(blockSpecLog());
     expect(await answersOf(origin)).toEqual(asWhenItAnswered());
   });
 
   it('serves what was cached after short-lived caches expire', async () => {
-    onTestFinished(holdSpecLog());
+    onTestFinished(blockSpecLog());
     passTime(4_000);
     expect(await answersOf(origin)).toEqual(asWhenItAnswered());
   });
@@ -136,7 +136,7 @@ describe('while the log is unavailable', () => {
     ['a process that knows nothing yet', () => apiUrls[1] ?? '', 0],
     ['what was known too long ago', () => origin, 120_000],
   ])('responds to %s with 503 and Retry-After', async (_, at, ms) => {
-    onTestFinished(holdSpecLog());
+    onTestFinished(blockSpecLog());
     passTime(ms);
     const answers = await Promise.all(asked.map((one) => ask(at(), one)));
     const away = answers.filter(({ status }) => status === 503);

@@ -7,7 +7,7 @@ const weightOf = (member: string, key: string): string =>
  * Orders members by which they serve a key (rendezvous hashing): the same order everywhere, and a member
  * that joins or leaves moves only its own keys.
  */
-export const inOrderFor = (key: string, members: readonly string[]): readonly string[] =>
+export const rendezvousOrder = (key: string, members: readonly string[]): readonly string[] =>
   members
     .map((member) => ({ member, weight: weightOf(member, key) }))
     .sort((a, b) => (a.weight < b.weight ? 1 : -1))

@@ -1,4 +1,4 @@
-import { askers, refusalOf } from '@ovation/contracts/kernel/access';
+import { callerRoles, refusalOf } from '@ovation/contracts/kernel/access';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { UploadField, Who } from '@ovation/contracts/kernel/route';
 import { type StaffRole, staffRoles } from '@ovation/contracts/kernel/rules';
@@ -10,15 +10,15 @@ import {
   allRoutes,
   callRaw,
   fieldsOf,
-  idOfNothing,
   pathTo,
-  pathToNothing,
+  pathToUnknown,
   type RawAnswer,
+  unknownId,
   type WalkedRoute,
 } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
-import { issuesMax } from './http/checked.ts';
+import { createStaff } from '../testing/staff.ts';
+import { issuesMax } from './http/validated.ts';
 
 /**
  * Walks every row of the route tables, so that no call is missed: to any input it responds with a problem
@@ -33,7 +33,7 @@ const { origin } = specStack();
 let tokens: Readonly<Record<'user' | 'performer' | StaffRole, string>>;
 
 const employAll = async () => {
-  const employed = staffRoles.map(async (role) => [role, (await employ(origin, role)).token]);
+  const employed = staffRoles.map(async (role) => [role, (await createStaff(origin, role)).token]);
   return Object.fromEntries(await Promise.all(employed)) as Record<StaffRole, string>;
 };
 
@@ -91,10 +91,10 @@ const notForStaff = ['dataExport.askDataExport'];
 const endsTheSession = ['auth.logout'];
 
 describe.each(allRoutes)('$name', ({ name, route }) => {
-  const path = pathToNothing(route);
-  const refused = askers.filter((asker) => refusalOf(route.who, asker));
+  const path = pathToUnknown(route);
+  const refused = callerRoles.filter((asker) => refusalOf(route.who, asker));
 
-  it.each(endsTheSession.includes(name) ? refused : askers)(
+  it.each(endsTheSession.includes(name) ? refused : callerRoles)(
     'admits or refuses %s, as its row declares',
     async (asker) => {
       const token = asker === 'nobody' ? {} : { token: tokens[asker] };
@@ -111,7 +111,7 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
 
 describe.each(needsPerson)('$name', ({ route }) => {
   it('refuses an expired token', async () => {
-    const path = pathToNothing(route);
+    const path = pathToUnknown(route);
     const answer = await callRaw(origin, route, { path, token: 'long-gone' });
     expectProblem(answer, 401, 'UNAUTHENTICATED');
     expect(answer.problem.message).toBe('Please login!');
@@ -121,7 +121,7 @@ describe.each(needsPerson)('$name', ({ route }) => {
 describe.each(takesJson)('$name', ({ route }) => {
   const send = (body: string, contentType = 'application/json') =>
     callRaw(origin, route, {
-      path: pathToNothing(route),
+      path: pathToUnknown(route),
       ...tokenFor(route.who),
       body,
       contentType,
@@ -158,7 +158,7 @@ describe.each(takesFields)('$name', ({ route }) => {
     );
     const wrong = Object.fromEntries(fields.map((field) => [field, { not: 'this' }]));
     const answer = await callRaw(origin, route, {
-      path: pathToNothing(route),
+      path: pathToUnknown(route),
       ...tokenFor(route.who),
       body: JSON.stringify(wrong),
       contentType: 'application/json',
@@ -171,7 +171,7 @@ describe.each(takesFields)('$name', ({ route }) => {
 });
 
 describe.each(takesForm)('$name', ({ route }) => {
-  const path = pathToNothing(route);
+  const path = pathToUnknown(route);
 
   it('refuses other content than a form', async () => {
     const call = { path, ...tokenFor(route.who), body: '{}', contentType: 'application/json' };
@@ -215,7 +215,7 @@ const takesLittle = takesForm.filter(({ route }) =>
   Object.values(route.uploads ?? {}).every(({ maxBytes }) => maxBytes < tooLarge.size),
 );
 describe.each(takesLittle)('$name', ({ route }) => {
-  const path = pathToNothing(route);
+  const path = pathToUnknown(route);
 
   it('refuses a file that is too large', async () => {
     const body = new FormData();
@@ -235,7 +235,7 @@ const bodies: Readonly<Record<string, object>> = {
   'factors.renamePasskey': { name: 'Nobody’s' },
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
   'files.describeFile': { altText: 'Nobody’s' },
-  'feeds.vote': { optionId: idOfNothing },
+  'feeds.vote': { optionId: unknownId },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
   'posts.translatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
@@ -266,7 +266,7 @@ const emptyCall = async ({ name, route }: WalkedRoute, path: string) => {
 
 describe.each(withId)('$name', (row) => {
   it('finds nothing for an unknown id', async () => {
-    const answer = await emptyCall(row, pathTo(row.route, idOfNothing));
+    const answer = await emptyCall(row, pathTo(row.route, unknownId));
     if (forOneself.includes(row.name)) return expectProblem(answer, 403, 'FORBIDDEN');
     expectProblem(answer, 404);
     expect(answer.problem.code).toMatch(/NOT_FOUND$/);
@@ -275,7 +275,7 @@ describe.each(withId)('$name', (row) => {
 
 describe.each(withProvider)('$name', (row) => {
   it('refuses an unknown provider', async () => {
-    expectProblem(await emptyCall(row, pathToNothing(row.route)), 404, 'UNKNOWN_PROVIDER');
+    expectProblem(await emptyCall(row, pathToUnknown(row.route)), 404, 'UNKNOWN_PROVIDER');
   });
 });
 
@@ -295,7 +295,7 @@ describe.each(withId)('$name', ({ route }) => {
 
 describe.each(withQuery)('$name', ({ route }) => {
   const ask = (query: string) =>
-    callRaw(origin, route, { path: `${pathToNothing(route)}?${query}`, ...tokenFor(route.who) });
+    callRaw(origin, route, { path: `${pathToUnknown(route)}?${query}`, ...tokenFor(route.who) });
 
   it('refuses unknown query fields', async () => {
     expectProblem(await ask('surely-not-a-field=1'), 422, 'INVALID');
@@ -313,7 +313,7 @@ describe.each(withQuery)('$name', ({ route }) => {
 
   it('refuses an invalid position', async () => {
     const headers = { 'x-after': 'yesterday' };
-    const call = { path: pathToNothing(route), ...tokenFor(route.who), headers };
+    const call = { path: pathToUnknown(route), ...tokenFor(route.who), headers };
     const answer = await callRaw(origin, route, call);
     expectProblem(answer, [400, 422], ['MALFORMED', 'INVALID']);
   });

@@ -12,25 +12,25 @@ const entryBytes = 200;
  */
 export const heapBytesOf = (value: unknown): number => {
   let bytes = 0;
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
     if (typeof next === 'string') bytes += stringBytes + next.length;
     else if (Buffer.isBuffer(next)) bytes += objectBytes + next.byteLength;
     else if (next instanceof Map) {
       bytes += objectBytes + next.size * 2 * slotBytes;
-      for (const [key, held] of next) waiting.push(key, held);
+      for (const [key, nested] of next) stack.push(key, nested);
     } else if (Array.isArray(next) || next instanceof Set) {
       bytes += objectBytes;
-      for (const held of next) {
+      for (const nested of next) {
         bytes += slotBytes;
-        waiting.push(held);
+        stack.push(nested);
       }
     } else if (typeof next === 'object' && next !== null) {
       bytes += objectBytes;
-      for (const held of Object.values(next)) {
+      for (const nested of Object.values(next)) {
         bytes += slotBytes;
-        waiting.push(held);
+        stack.push(nested);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
+import { outboxModel, outboxOwner } from '@ovation/contracts/mail/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 
@@ -13,10 +13,10 @@ export const countMails = ({
   everyMs,
   run: async () => {
     const [waiting, dead] = await Promise.all([
-      readModels.count(outboxModel, everyMail, 'owed'),
-      readModels.count(outboxModel, everyMail, 'dead'),
+      readModels.count(outboxModel, outboxOwner, 'owed'),
+      readModels.count(outboxModel, outboxOwner, 'dead'),
     ]);
-    metrics.mailsWaiting.set(waiting);
+    metrics.mailsPending.set(waiting);
     metrics.mailsDead.set(dead);
   },
 });

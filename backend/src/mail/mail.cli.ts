@@ -1,7 +1,7 @@
 import { commands as programs } from '@ovation/command-line/commands';
-import { runOnReadModels } from '../kernel/operator/operated.ts';
 import { contextOfOperator } from '../kernel/operator/operator.ts';
-import { replayMails, showDeadMails, showMailStatus } from './operate.ts';
+import { runOnReadModels } from '../kernel/operator/runOnReadModels.ts';
+import { replayMails, showDeadMails, showMailStatus } from './operatorTools.ts';
 
 runOnReadModels(programs.mail, ({ command, operands: [mailId], switches }) => {
   if (command === 'replay') {

@@ -1,6 +1,6 @@
 import { mailsOfPerson } from '@ovation/contracts/mail/readModels';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import type { MailNeeds } from './deps.ts';
 import { isErased, type Mail, mailModel } from './model.ts';
 import { isMailKind, renderMail } from './render.ts';
@@ -8,7 +8,7 @@ import { isMailKind, renderMail } from './render.ts';
 type Deps = Pick<MailNeeds, 'commands' | 'config' | 'readModels' | 'settings'>;
 
 /** Text of a mail without its link, which may still work; null once its content is erased. */
-const wordsOf = (mail: Mail, siteName: string, origin: string) => {
+const contentOf = (mail: Mail, siteName: string, origin: string) => {
   const { kind, language, values } = mail;
   if (!isMailKind(kind) || mail.isForgotten || isErased(mail)) return { subject: null, text: null };
   const isToMember = mail.to === 'address';
@@ -43,12 +43,12 @@ export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
     coded: ['status'],
     records: async function* ({ accountId }) {
       const { siteName } = await settings();
-      for await (const page of everyPage(readModels, mailsOfPerson, accountId, 'asked')) {
+      for await (const page of allPages(readModels, mailsOfPerson, accountId, 'asked')) {
         for (const { mailId } of page) {
           const { state: mail } = await commands.load(mailModel, mailId);
           if (!mail) continue;
           const { address = null, status, askedAt } = mail;
-          const { subject, text } = wordsOf(mail, siteName, config.PUBLIC_ORIGIN);
+          const { subject, text } = contentOf(mail, siteName, config.PUBLIC_ORIGIN);
           yield { values: { subject, address, status, text, askedAt } };
         }
       }

@@ -1,6 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type MailEvent, type MailLink, mailStream } from '@ovation/contracts/mail/events';
-import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
+import { mailLeaseMs } from '@ovation/contracts/mail/rules';
 import type { Language } from '@ovation/contracts/translations/languages';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
@@ -28,7 +28,7 @@ export interface Mail {
   readonly isForgotten: boolean;
 }
 
-const asked = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Mail => ({
+const enqueued = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Mail => ({
   mailId: data.mailId,
   ownerId: data.ownerId,
   kind: data.kind,
@@ -47,12 +47,12 @@ const asked = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Ma
 });
 
 const evolve = (mail: Mail | undefined, event: MailEvent): Mail | undefined => {
-  if (event.type === 'MailAsked') return asked(event);
+  if (event.type === 'MailAsked') return enqueued(event);
   if (!mail) return undefined;
   switch (event.type) {
     case 'MailTaken': {
       const { attempt, takenAt } = event.data;
-      const dueAt = new Date(Date.parse(takenAt) + mailTakenMsMax).toISOString();
+      const dueAt = new Date(Date.parse(takenAt) + mailLeaseMs).toISOString();
       return { ...mail, status: 'taken', attempts: attempt, dueAt };
     }
     case 'MailSent':

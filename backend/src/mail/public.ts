@@ -5,18 +5,18 @@ import type { Values } from '../kernel/commands/decision.ts';
 import type { MailKind } from './texts/mails.ts';
 
 export type { MailKind } from './texts/mails.ts';
-export { unsubscribedBy } from './unsubscribe.ts';
+export { verifyUnsubscribe } from './unsubscribe.ts';
 
 /** Recipient of a mail: a member at an address, an anonymous visitor's address, or the operator. */
-export type MailTo =
+export type MailRecipient =
   | { readonly accountId: string; readonly address: string; readonly language: Language }
   | { readonly address: string; readonly language: Language }
   | 'operator';
 
-export interface MailWanted {
+export interface MailRequest {
   /** Template name; the template defines which values it needs. */
   readonly kind: MailKind;
-  readonly to: MailTo;
+  readonly to: MailRecipient;
   /** A value whose name ends in `At` is an instant, one named `country` two letters. */
   readonly values: Values;
   readonly link?: MailLink;
@@ -26,26 +26,26 @@ export interface MailWanted {
 }
 
 /** A mail to a member: address, language and greeting come from the account. */
-export type MemberMail = Pick<MailWanted, 'kind' | 'values' | 'link' | 'usefulUntil'>;
+export type MemberMail = Pick<MailRequest, 'kind' | 'values' | 'link' | 'usefulUntil'>;
 
-export interface Mailing {
+export interface MailOutbox {
   /**
    * Enqueues a mail. The worker sends it, with retries. Idempotent for the context's cause, kind and recipient:
    * reactors pass `contextOfReaction`.
    */
-  ask(wanted: MailWanted, context: CommandContext): Promise<{ readonly mailId: string }>;
+  enqueue(request: MailRequest, context: CommandContext): Promise<{ readonly mailId: string }>;
   /** Enqueues a mail to a member, unless the address is unconfirmed or the member has opted out of its kind. */
-  tell(accountId: string, mail: MemberMail, context: CommandContext): Promise<void>;
+  notifyMember(accountId: string, mail: MemberMail, context: CommandContext): Promise<void>;
 }
 
 /** Signed tokens of links in mails. */
 export interface MailLinks {
   /** Subject of a token that is valid for this purpose; undefined if invalid or expired. */
-  open(purpose: string, token: string, now: string): string | undefined;
-  seal(link: LinkToken): string;
+  verify(purpose: string, token: string, now: string): string | undefined;
+  sign(link: LinkToken): string;
 }
 
 export interface MailOffers {
-  readonly mail: Mailing;
+  readonly mail: MailOutbox;
   readonly mailLinks: MailLinks;
 }

@@ -6,5 +6,5 @@ import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 export const queueMail = ({ queues }: Pick<Base, 'queues'>): Reactor =>
   defineReactor(
     { name: 'queue-mail', from: 'beginning', on: [MailAsked, MailAskedAgain] },
-    (event) => queues.put('mail', event.data.mailId),
+    (event) => queues.enqueue('mail', event.data.mailId),
   );

@@ -127,7 +127,7 @@ describe('a mail', () => {
     const { text, html } = render('noticeDigest');
     expect(text.split('\n\n').slice(2, 6)).toEqual([
       '2 creators you follow published new posts (Luna, Theo).',
-      'Somebody commented or replied (Luna).',
+      'Someone commented or replied (Luna).',
       '5 people like what you posted.',
       `Open your notifications:\n${href}`,
     ]);

@@ -1,8 +1,8 @@
 import type { Language } from '@ovation/contracts/translations/languages';
 import type { Message } from '@ovation/contracts/translations/message';
 import type { Values } from '../kernel/commands/decision.ts';
-import { sayMessage } from '../kernel/problems/problemWords.ts';
-import { layOut } from './layout.ts';
+import { sayMessage } from '../kernel/problems/problemTexts.ts';
+import { renderMailHtml } from './mailHtml.ts';
 import type { MailKind } from './public.ts';
 import { frame, mails } from './texts/mails.ts';
 
@@ -12,11 +12,11 @@ export interface MailToRender {
   readonly values: Values;
   readonly siteName: string;
   readonly origin: string;
-  /** What the button opens. */
+  /** URL of the button. */
   readonly href: string | undefined;
-  /** Where its reader turns mails of the kind off, where that is the reader's to choose. */
+  /** Unsubscribe URL of its group; undefined for mandatory mails. */
   readonly unsubscribeHref?: string | undefined;
-  /** Whether whoever reads it has an account. */
+  /** True if the recipient has an account. */
   readonly isToMember: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface RenderedMail {
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mails, kind);
 
-/** The reader's clock is not known: the instant is told with its zone. */
-const sayInstant = (language: Language, instant: string): string => {
+/** Formats an instant in UTC, with the zone: the reader's time zone is unknown. */
+const formatInstant = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -38,32 +38,32 @@ const sayInstant = (language: Language, instant: string): string => {
   return `${format.format(new Date(instant))} UTC`;
 };
 
-const sayCountry = (language: Language, code: string): string =>
+const formatCountry = (language: Language, code: string): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
 const isInstant = (name: string): boolean => name === 'at' || name.endsWith('At');
 
-/** Instants and countries as the reader's language writes them. */
-const spokenValues = (language: Language, values: Values): Values =>
+/** Formats instants and countries in the reader's language. */
+const localizedValues = (language: Language, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
-      if (isInstant(name)) return [name, sayInstant(language, value)];
-      if (name === 'country' && value !== 'none') return [name, sayCountry(language, value)];
+      if (isInstant(name)) return [name, formatInstant(language, value)];
+      if (name === 'country' && value !== 'none') return [name, formatCountry(language, value)];
       return [name, value];
     }),
   );
 
-/** A subject is one line, whatever a name in it holds. */
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Collapses a subject to one line, whatever a name in it contains. */
+const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A mail as its reader gets it: the same words as text and as HTML. */
+/** Renders a mail, with the same content as text and as HTML. */
 export const renderMail = (mail: MailToRender): RenderedMail => {
   const { kind, language, href, siteName, origin, isToMember, unsubscribeHref } = mail;
   const texts = mails[kind];
   const isNamed = mail.values.name ? 'yes' : 'no';
-  // The first mails about a password named no other ways, those about an end no block, and a welcome asked nothing.
-  const told = {
+  // Defaults for mails from before these values existed.
+  const withDefaults = {
     ways: 'none',
     isBlocked: 'no',
     asksToConfirm: 'no',
@@ -71,21 +71,21 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     site: siteName,
     isNamed,
   };
-  const values = spokenValues(language, told);
-  const say = (message: Message): string => sayMessage(language, message, values);
-  // Where there is nothing to count, a paragraph says nothing.
-  const sayAll = (messages: readonly Message[]): readonly string[] =>
-    messages.map(say).filter((paragraph) => paragraph !== '');
-  const paragraphs = sayAll(texts.paragraphs);
-  const afterwards = sayAll(texts.afterwards);
+  const values = localizedValues(language, withDefaults);
+  const format = (message: Message): string => sayMessage(language, message, values);
+  // A paragraph without anything to count is empty and left out.
+  const formatAll = (messages: readonly Message[]): readonly string[] =>
+    messages.map(format).filter((paragraph) => paragraph !== '');
+  const paragraphs = formatAll(texts.paragraphs);
+  const afterwards = formatAll(texts.afterwards);
   const button =
-    href !== undefined && texts.button ? { href, label: say(texts.button) } : undefined;
-  const subject = inOneLine(say(texts.subject));
+    href !== undefined && texts.button ? { href, label: format(texts.button) } : undefined;
+  const subject = toSingleLine(format(texts.subject));
   const unsubscribe =
     unsubscribeHref !== undefined
-      ? { href: unsubscribeHref, label: say(frame.unsubscribe) }
+      ? { href: unsubscribeHref, label: format(frame.unsubscribe) }
       : undefined;
-  const footer = say(isToMember ? frame.footer : frame.footerOfStranger);
+  const footer = format(isToMember ? frame.footer : frame.footerOfStranger);
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
@@ -93,7 +93,7 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     `--\n${footer}\n${origin}`,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.href}`] : []),
   ].join('\n\n');
-  const html = layOut({
+  const html = renderMailHtml({
     language,
     subject,
     siteName,
@@ -103,8 +103,8 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     afterwards,
     footer,
     unsubscribe,
-    preheader: say(texts.preheader),
-    linkInText: say(frame.linkInText),
+    preheader: format(texts.preheader),
+    linkNote: format(frame.linkInText),
   });
   return { subject, text, html };
 };

@@ -6,24 +6,24 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import type { QueueWork } from '../kernel/queues/queueWork.ts';
-import { putBack, startQueueWork } from '../kernel/queues/queueWork.ts';
+import { requeuePending, startQueueWork } from '../kernel/queues/queueWork.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { type MemoryQueues, memoryQueues } from '../testing/memoryQueues.ts';
-import { createMailing } from './askMail.ts';
-import type { Delivery } from './concludeMail.decide.ts';
 import { createMailLinks } from './mailLinks.ts';
-import { createSendMail } from './sendMail.ts';
-import type { Letter } from './smtp.ts';
-import { unsubscribedBy } from './unsubscribe.ts';
+import { createMailOutbox } from './mailOutbox.ts';
+import type { Delivery } from './recordDelivery.decide.ts';
+import { createMailSender } from './sendMail.ts';
+import type { SmtpMessage } from './smtp.ts';
+import { verifyUnsubscribe } from './unsubscribe.ts';
 
 const accountId = newId();
 let now: Date;
 let log: MemoryLog;
-let sent: Letter[];
+let sent: SmtpMessage[];
 let answers: (Delivery | Error)[];
 let queues: MemoryQueues;
 let metrics: ReturnType<typeof createMetrics>;
-let send: ReturnType<typeof createSendMail>;
+let send: ReturnType<typeof createMailSender>;
 let deps: ReturnType<typeof memoryBase>['base'] & {
   readonly settings: () => Promise<typeof settingsDefault>;
 };
@@ -38,16 +38,16 @@ beforeEach(() => {
   const memory = memoryBase({ clock: () => now, queues, metrics });
   log = memory.log;
   deps = { ...memory.base, settings: async () => settingsDefault };
-  send = createSendMail(deps, async (letter) => {
+  send = createMailSender(deps, async (letter) => {
     sent.push(letter);
     const answer = answers.shift() ?? { ok: true };
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const mailing = createMailing(deps);
+  const mailing = createMailOutbox(deps);
   ask = async (context) => {
     const id = newId();
-    const { mailId } = await mailing.ask(
+    const { mailId } = await mailing.enqueue(
       {
         kind: 'passwordReset',
         to: { accountId, address: 'nora@ovation.test', language: 'en' },
@@ -112,7 +112,7 @@ describe('a pending mail', () => {
     await send(await ask());
     expect(sent[0]?.unsubscribeUrl).toBeUndefined();
     expect(sent[0]?.text).not.toContain('unsubscribe');
-    const { mailId } = await createMailing(deps).ask(
+    const { mailId } = await createMailOutbox(deps).enqueue(
       {
         kind: 'firstSubscriber',
         values: { name: 'Nora' },
@@ -125,10 +125,10 @@ describe('a pending mail', () => {
       /\/api\/notifications\/unsubscribe\/(\S+)$/.exec(sent[1]?.unsubscribeUrl ?? '') ?? [];
     expect(sent[1]?.text).toContain(`/auth/unsubscribe#token=${token}`);
     const links = createMailLinks(deps.linkKeys);
-    const wish = unsubscribedBy(links, token, now.toISOString());
+    const wish = verifyUnsubscribe(links, token, now.toISOString());
     expect(wish).toEqual({ personId: accountId, group: 'subscribers' });
     const end = token.at(-1) === 'A' ? 'B' : 'A';
-    expect(unsubscribedBy(links, `${token.slice(0, -2)}${end}${end}`, now.toISOString())).toBe(
+    expect(verifyUnsubscribe(links, `${token.slice(0, -2)}${end}${end}`, now.toISOString())).toBe(
       undefined,
     );
   });
@@ -159,7 +159,7 @@ describe('a pending mail', () => {
       for (const language of ['en', 'es'] as const) {
         const to = { accountId, address: 'nora@ovation.test', language };
         const wanted = { kind, to, values: { ...named, ...facts }, link: { path: '/auth/login' } };
-        const { mailId } = await createMailing(deps).ask(wanted, contextOfWork(kind, now));
+        const { mailId } = await createMailOutbox(deps).enqueue(wanted, contextOfWork(kind, now));
         await send(mailId);
       }
     }
@@ -174,9 +174,9 @@ describe('a pending mail', () => {
   it('is retried after a pause, with the same message id', async () => {
     const mailId = await ask();
     answers = [away];
-    expect(await send(mailId)).toEqual({ againInMs: 10_000 });
+    expect(await send(mailId)).toEqual({ retryInMs: 10_000 });
     // Too early, or a second delivery: nothing is sent.
-    expect(await send(mailId)).toEqual({ againInMs: 10_000 });
+    expect(await send(mailId)).toEqual({ retryInMs: 10_000 });
     later(10_000);
     expect(await send(mailId)).toBe('done');
     expect(sent).toHaveLength(2);
@@ -189,7 +189,7 @@ describe('a pending mail', () => {
     const mailId = await ask();
     answers = [new Error('the process died')];
     await expect(send(mailId)).rejects.toThrow('died');
-    expect(await send(mailId)).toEqual({ againInMs: 2 * 60_000 });
+    expect(await send(mailId)).toEqual({ retryInMs: 2 * 60_000 });
     expect(sent).toHaveLength(1);
     later(2 * 60_000);
     await send(mailId);
@@ -217,13 +217,18 @@ describe('a pending mail', () => {
 
   it('is requeued and sent once after the queue lost it', async () => {
     const mailId = await ask();
-    const work: QueueWork = { queue: 'mail', lanes: 2, work: send, owed: async () => [mailId] };
-    queues.isLosing = true;
-    await queues.put('mail', mailId);
-    queues.isLosing = false;
+    const work: QueueWork = {
+      queue: 'mail',
+      concurrency: 2,
+      work: send,
+      pending: async () => [mailId],
+    };
+    queues.losesMessages = true;
+    await queues.enqueue('mail', mailId);
+    queues.losesMessages = false;
     const working = startQueueWork(work, queues, () => undefined);
-    await putBack(work, queues).run(new AbortController().signal);
-    await putBack(work, queues).run(new AbortController().signal);
+    await requeuePending(work, queues).run(new AbortController().signal);
+    await requeuePending(work, queues).run(new AbortController().signal);
     await expect.poll(() => typesOf().at(-1)).toBe('MailSent');
     await working.stop();
     expect(sent).toHaveLength(1);

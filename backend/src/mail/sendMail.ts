@@ -1,15 +1,15 @@
 import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
-import { owedWithinMs } from '../kernel/queues/queueWork.ts';
-import type { Worked } from '../kernel/queues/workQueue.ts';
-import { type Delivery, decideConcludeMail } from './concludeMail.decide.ts';
+import { pendingWithinMs } from '../kernel/queues/queueWork.ts';
+import type { JobResult } from '../kernel/queues/workQueue.ts';
+import { decideClaimMail } from './claimMail.decide.ts';
 import type { SendMailDeps } from './deps.ts';
 import { mailLogEvents } from './mail.log.ts';
-import { tokenOfLink } from './mailLinks.ts';
+import { signLinkToken } from './mailLinks.ts';
 import { type Mail, mailModel } from './model.ts';
+import { type Delivery, decideRecordDelivery } from './recordDelivery.decide.ts';
 import { isMailKind, renderMail } from './render.ts';
 import type { Deliver } from './smtp.ts';
-import { decideTakeMail } from './takeMail.decide.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 const name = 'send-mail';
@@ -17,13 +17,13 @@ const name = 'send-mail';
 const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
   // In the fragment, which reaches no server and no log.
   link &&
-  `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${tokenOfLink(linkKeys, link.token)}` : ''}`;
+  `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${signLinkToken(linkKeys, link.token)}` : ''}`;
 
 /** Unsubscribe links: the page that confirms, and the one-click URL for mail clients. */
 const unsubscribeOf = ({ config, linkKeys }: SendMailDeps, mail: Mail) => {
   const link = unsubscribeToken(mail);
   if (!link) return undefined;
-  const token = tokenOfLink(linkKeys, link);
+  const token = signLinkToken(linkKeys, link);
   return {
     page: `${config.PUBLIC_ORIGIN}/auth/unsubscribe#token=${token}`,
     oneClick: `${config.PUBLIC_ORIGIN}/api/notifications/unsubscribe/${token}`,
@@ -63,48 +63,48 @@ const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Pr
   });
 };
 
-const pauseUntil = (dueAt: string, now: string): Worked => {
+const retryDelayUntil = (dueAt: string, now: string): JobResult => {
   const ms = Date.parse(dueAt) - Date.parse(now);
-  return { againInMs: Math.max(ms, 0) };
+  return { retryInMs: Math.max(ms, 0) };
 };
 
 /** Creates the worker that sends a pending and due mail and records the result. Idempotent. */
-export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
+export const createMailSender = (deps: SendMailDeps, deliver: Deliver) => {
   const { commands, clock, logger, metrics } = deps;
-  const tellEnd = (mail: Mail, reason: string, error: string): void => {
+  const reportGivenUp = (mail: Mail, reason: string, error: string): void => {
     metrics.mails.inc({ kind: mail.kind, outcome: 'given-up' });
     const { mailId, kind } = mail;
     logEvent(logger, mailLogEvents['mail.delivery_abandoned'], { mailId, kind, reason, error });
   };
-  return async (mailId: string): Promise<Worked> => {
+  return async (mailId: string): Promise<JobResult> => {
     const context = contextOfWork(name, clock());
-    const taken = await commands.handle(mailModel, mailId, context, (mail, now) =>
-      decideTakeMail({ now }, mail),
+    const claimed = await commands.handle(mailModel, mailId, context, (mail, now) =>
+      decideClaimMail({ now }, mail),
     );
-    if (!taken.ok) {
-      if (taken.code !== 'NOT_DUE') return 'done';
+    if (!claimed.ok) {
+      if (claimed.code !== 'NOT_DUE') return 'done';
       // Mails due later than this are requeued then.
       const { state } = await commands.load(mailModel, mailId);
-      const pause = state ? pauseUntil(state.dueAt, context.now) : 'done';
-      return pause !== 'done' && pause.againInMs <= owedWithinMs ? pause : 'done';
+      const retryDelay = state ? retryDelayUntil(state.dueAt, context.now) : 'done';
+      return retryDelay !== 'done' && retryDelay.retryInMs <= pendingWithinMs ? retryDelay : 'done';
     }
-    const [event] = taken.events;
-    const mail = taken.state;
+    const [event] = claimed.events;
+    const mail = claimed.state;
     if (!mail || !event) return 'done';
     if (event.type === 'MailGivenUp') {
-      tellEnd(mail, event.data.reason, event.data.error);
+      reportGivenUp(mail, event.data.reason, event.data.error);
       return 'done';
     }
     if (event.type !== 'MailTaken') return 'done';
     const { attempt } = event.data;
     const delivery = await deliverMail(deps, deliver, mail);
     const after = contextOfWork(name, clock());
-    const concluded = await commands.handle(mailModel, mailId, after, (state, now) =>
-      decideConcludeMail({ attempt, delivery, now }, state),
+    const recorded = await commands.handle(mailModel, mailId, after, (state, now) =>
+      decideRecordDelivery({ attempt, delivery, now }, state),
     );
-    if (!concluded.ok) throw new Error(`what became of a mail is not written: ${concluded.code}`);
-    const [end] = concluded.events;
-    if (end?.type === 'MailGivenUp') tellEnd(mail, end.data.reason, end.data.error);
+    if (!recorded.ok) throw new Error(`what became of a mail is not written: ${recorded.code}`);
+    const [end] = recorded.events;
+    if (end?.type === 'MailGivenUp') reportGivenUp(mail, end.data.reason, end.data.error);
     else metrics.mails.inc({ kind: mail.kind, outcome: delivery.ok ? 'sent' : 'failed' });
     if (end?.type !== 'MailFailed') return 'done';
     const { error, retryAt } = end.data;
@@ -115,6 +115,6 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
       error,
       retryAt,
     });
-    return pauseUntil(retryAt, after.now);
+    return retryDelayUntil(retryAt, after.now);
   };
 };

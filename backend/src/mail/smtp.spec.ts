@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDeliver, type Letter } from './smtp.ts';
+import { createSmtpDelivery, type SmtpMessage } from './smtp.ts';
 
-const letter: Letter = {
+const letter: SmtpMessage = {
   messageId: '<one@ovation.test>',
   from: 'Ovation <no-reply@ovation.test>',
   to: 'nora@ovation.test',
@@ -34,7 +34,7 @@ const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { deliver: createDeliver(url), heard };
+  return { deliver: createSmtpDelivery(url), heard };
 };
 
 it('sends a message with its id and reply address', async () => {
@@ -81,7 +81,7 @@ it.each([
 });
 
 it('reports a temporary failure when the connection is refused', async () => {
-  expect(await createDeliver('smtp://127.0.0.1:1')(letter)).toMatchObject({
+  expect(await createSmtpDelivery('smtp://127.0.0.1:1')(letter)).toMatchObject({
     ok: false,
     isFinal: false,
     error: expect.stringContaining('ECONNREFUSED'),

@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer';
-import type { Delivery } from './concludeMail.decide.ts';
+import type { Delivery } from './recordDelivery.decide.ts';
 
 /** A mail as sent over SMTP. */
-export interface Letter {
+export interface SmtpMessage {
   readonly messageId: string;
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface Letter {
   readonly html: string;
 }
 
-export type Deliver = (letter: Letter) => Promise<Delivery>;
+export type Deliver = (message: SmtpMessage) => Promise<Delivery>;
 
 /** Timeouts, well below the lease of a mail. */
 const timeouts = {
@@ -27,7 +27,7 @@ const timeouts = {
 
 const errorLengthMax = 300;
 
-interface SmtpFault extends Error {
+interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
   /** SMTP command that got this response. */
@@ -35,27 +35,27 @@ interface SmtpFault extends Error {
 }
 
 /** Redacts addresses: servers often quote the recipient they reject. */
-const withoutAddresses = (text: string): string =>
+const redactAddresses = (text: string): string =>
   text.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '[address]').slice(0, errorLengthMax);
 
 /** True for a permanent rejection of the recipient or the mail itself, not of us. */
-const isFinal = ({ command, responseCode = 0 }: SmtpFault): boolean =>
+const isPermanentFailure = ({ command, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
 /** Creates the SMTP client. One connection for each mail: there are few, and servers cut idle ones. */
-export const createDeliver = (url: string): Deliver => {
+export const createSmtpDelivery = (url: string): Deliver => {
   let opened: Promise<Transporter> | undefined;
   // Loaded on first use: an api process sends no mails.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   };
-  return async ({ replyTo, language, unsubscribeUrl, ...letter }) => {
+  return async ({ replyTo, language, unsubscribeUrl, ...message }) => {
     opened ??= open();
     const transport = await opened;
     try {
       await transport.sendMail({
-        ...letter,
+        ...message,
         ...(replyTo !== undefined && { replyTo }),
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -68,9 +68,11 @@ export const createDeliver = (url: string): Deliver => {
       });
       return { ok: true };
     } catch (error) {
-      const fault = error as SmtpFault;
-      const said = withoutAddresses(`${fault.code ?? fault.name}: ${fault.message}`);
-      return { ok: false, error: said, isFinal: isFinal(fault) };
+      const smtpError = error as SmtpError;
+      const errorText = redactAddresses(
+        `${smtpError.code ?? smtpError.name}: ${smtpError.message}`,
+      );
+      return { ok: false, error: errorText, isFinal: isPermanentFailure(smtpError) };
     }
   };
 };

@@ -10,17 +10,17 @@ const groupOfMail: Readonly<Partial<Record<string, OptionalMail>>> = {
   noticeDigest: 'digest',
 } satisfies Partial<Record<MailKind, OptionalMail>>;
 
-export const groupOf = (kind: string): OptionalMail | undefined => groupOfMail[kind];
+export const mailGroupOf = (kind: string): OptionalMail | undefined => groupOfMail[kind];
 
 /** True if a member has opted out of a group. */
-export const isTurnedOff = (
+export const isOptedOut = (
   group: OptionalMail,
   { unmailed, digested }: Pick<Notices, 'digested' | 'unmailed'>,
 ): boolean => (group === 'digest' ? digested.length === 0 : unmailed.includes(group));
 
 const purpose = 'unsubscribe';
 /** Validity of unsubscribe links: mails are archived for years. */
-const goodForDays = 3_650;
+const validDays = 3_650;
 const dayMs = 86_400_000;
 
 /** Unsubscribe token of a mail; undefined for a kind without opt-out. */
@@ -29,24 +29,24 @@ export const unsubscribeToken = ({
   ownerId,
   askedAt,
 }: Pick<Mail, 'askedAt' | 'kind' | 'ownerId'>): LinkToken | undefined => {
-  const group = groupOf(kind);
+  const group = mailGroupOf(kind);
   if (!group) return undefined;
-  const expiresAt = new Date(Date.parse(askedAt) + goodForDays * dayMs).toISOString();
+  const expiresAt = new Date(Date.parse(askedAt) + validDays * dayMs).toISOString();
   return { purpose, subject: `${ownerId}:${group}`, expiresAt };
 };
 
-interface Opening {
+interface LinkVerifier {
   /** See `MailLinks`. */
-  open(purpose: string, token: string, now: string): string | undefined;
+  verify(purpose: string, token: string, now: string): string | undefined;
 }
 
 /** Person and mail group of an unsubscribe token; undefined if the token is invalid. */
-export const unsubscribedBy = (
-  { open }: Opening,
+export const verifyUnsubscribe = (
+  { verify }: LinkVerifier,
   token: string,
   now: string,
 ): { readonly personId: string; readonly group: OptionalMail } | undefined => {
-  const [personId, named] = open(purpose, token, now)?.split(':') ?? [];
+  const [personId, named] = verify(purpose, token, now)?.split(':') ?? [];
   const group = optionalMails.find((one) => one === named);
   return personId && group ? { personId, group } : undefined;
 };

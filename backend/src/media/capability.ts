@@ -3,30 +3,30 @@ import { defineCapability } from '../kernel/composition/capability.ts';
 import { countFiles } from './countFiles.timer.ts';
 import type { MediaNeeds } from './deps.ts';
 import { openFfmpeg } from './ffmpeg/ffmpeg.ts';
-import { createMakeFile } from './makeFile.ts';
-import { owedFiles } from './owedFiles.ts';
+import { pendingFiles } from './pendingFiles.ts';
 import { queueFile } from './queueFile.reactor.ts';
-import { sweepAttempts } from './sweepAttempts.timer.ts';
-import { thisWorker } from './worker.ts';
+import { sweepWorkFolders } from './sweepWorkFolders.timer.ts';
+import { createTranscodeFile } from './transcodeFile.ts';
+import { workerIdentity } from './workerIdentity.ts';
 
 /** Parallel jobs of one worker: a picture can take some hundred megabytes, and a video keeps two cores busy. */
-const lanes = { pictures: 2, media: 1 } as const;
+const concurrency = { pictures: 2, media: 1 } as const;
 
 export const media = defineCapability<MediaNeeds, object>('media', (needs) => {
   // On the same volume as the store: results are moved there, not copied.
   const workFolder = join(needs.config.FILES_DIR, 'making');
   return {
     reactors: () => [queueFile(needs)],
-    timers: () => [countFiles(needs), sweepAttempts(workFolder, needs.clock)],
+    timers: () => [countFiles(needs), sweepWorkFolders(workFolder, needs.clock)],
     queueWork: () => {
       const { config } = needs;
-      const own = { workFolder, ffmpeg: openFfmpeg(config), worker: thisWorker(config) };
-      const work = createMakeFile({ ...needs, ...own });
+      const own = { workFolder, ffmpeg: openFfmpeg(config), worker: workerIdentity(config) };
+      const work = createTranscodeFile({ ...needs, ...own });
       return (['pictures', 'media'] as const).map((queue) => ({
         queue,
-        lanes: lanes[queue],
+        concurrency: concurrency[queue],
         work,
-        owed: (withinMs: number) => owedFiles(needs, queue, withinMs),
+        pending: (withinMs: number) => pendingFiles(needs, queue, withinMs),
       }));
     },
   };

@@ -1,4 +1,4 @@
-import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import { mediaWorkModel, mediaWorkOwner } from '@ovation/contracts/media/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 
@@ -13,9 +13,9 @@ export const countFiles = ({
   everyMs,
   run: async () => {
     for (const queue of ['pictures', 'media'] as const) {
-      const waiting = await readModels.count(mediaWorkModel, everyFile, queue);
-      metrics.filesWaiting.set({ queue }, waiting);
+      const waiting = await readModels.count(mediaWorkModel, mediaWorkOwner, queue);
+      metrics.filesPending.set({ queue }, waiting);
     }
-    metrics.filesDead.set(await readModels.count(mediaWorkModel, everyFile, 'dead'));
+    metrics.filesDead.set(await readModels.count(mediaWorkModel, mediaWorkOwner, 'dead'));
   },
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MediaWorld, openMediaWorld, quickly, recordClip } from '../testing/media.ts';
+import { fastEncoding, type MediaWorld, openMediaWorld, recordClip } from '../testing/media.ts';
 
 const [width, height] = [426, 240];
 
@@ -33,7 +33,7 @@ const recorded = (filter: string, options: readonly string[]): Promise<Buffer> =
     ...crossing,
     '-filter_complex',
     `overlay=x=n*11:y=0,${filter}`,
-    ...quickly,
+    ...fastEncoding,
     ...options,
   ]);
 const interlaced = () =>
@@ -67,7 +67,7 @@ const combedShare = async (film: Buffer): Promise<number> => {
 
 const played = async (film: Buffer): Promise<Buffer> => {
   const fileId = await world.upload(film, 'welcome-video', 'video/mp4');
-  await world.make(fileId);
+  await world.processFile(fileId);
   const own = (await world.load(fileId))?.renditions.find(({ name }) => name === '240p');
   expect(own).toMatchObject({ width, height });
   return world.store.read(own?.hash ?? '');

@@ -1,7 +1,7 @@
 import { commands as programs } from '@ovation/command-line/commands';
-import { runOnReadModels } from '../kernel/operator/operated.ts';
 import { contextOfOperator } from '../kernel/operator/operator.ts';
-import { replayMedia, showFailedMedia, showMediaStatus } from './operate.ts';
+import { runOnReadModels } from '../kernel/operator/runOnReadModels.ts';
+import { replayMedia, showFailedMedia, showMediaStatus } from './operatorTools.ts';
 
 runOnReadModels(programs.media, ({ command, operands: [fileId], switches }) => {
   if (command === 'replay') {

@@ -1,5 +1,5 @@
 import { FileRetried, FileUploaded } from '@ovation/contracts/files/events';
-import { workQueueOf } from '@ovation/contracts/media/work';
+import { workQueueOf } from '@ovation/contracts/media/workQueue';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
@@ -9,6 +9,6 @@ export const queueFile = ({ queues }: Pick<Base, 'queues'>): Reactor =>
     { name: 'queue-file', from: 'beginning', on: [FileUploaded, FileRetried] },
     async ({ data: { fileId, purpose } }) => {
       const queue = workQueueOf(purpose);
-      if (queue !== undefined) await queues.put(queue, fileId);
+      if (queue !== undefined) await queues.enqueue(queue, fileId);
     },
   );

@@ -5,7 +5,7 @@ import type { MessageDeps } from './deps.ts';
 import { offerMessage } from './messageContent.ts';
 
 /** Error codes that callers know under other names. */
-const ownCodes = {
+const messageCodes = {
   NOT_FOR_SALE: 'MESSAGE_NOT_FOR_SALE',
   ALREADY_BOUGHT: 'MESSAGE_ALREADY_BOUGHT',
 } as const;
@@ -17,7 +17,7 @@ export const buyMessage = (deps: MessageDeps): Handler<typeof messageRoutes.buyM
     const outcome = await buy(request);
     if (outcome.ok) return outcome;
     const { code } = outcome;
-    const isOwn = code === 'NOT_FOR_SALE' || code === 'ALREADY_BOUGHT';
-    return { ...outcome, code: isOwn ? ownCodes[code] : code };
+    const hasMessageCode = code === 'NOT_FOR_SALE' || code === 'ALREADY_BOUGHT';
+    return { ...outcome, code: hasMessageCode ? messageCodes[code] : code };
   };
 };

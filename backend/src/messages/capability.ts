@@ -6,7 +6,6 @@ import { exportConversations } from './conversations.exporter.ts';
 import { countUnread } from './countUnread.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
-import { followTip } from './followTip.reactor.ts';
 import { leaveConversations } from './leaveConversations.eraser.ts';
 import { listMessages } from './listMessages.ts';
 import { messageContent } from './messageContent.ts';
@@ -14,6 +13,7 @@ import { exportMessages } from './messages.exporter.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
 import { sendWelcome } from './sendWelcome.reactor.ts';
+import { tipSentReactor } from './tipSent.reactor.ts';
 
 export const messages = defineCapability('messages', (deps: MessageDeps) => ({
   contentSources: () => [messageContent(deps)],
@@ -26,7 +26,7 @@ export const messages = defineCapability('messages', (deps: MessageDeps) => ({
       deleteMessage,
       buyMessage,
     }),
-  reactors: () => [followTip(deps), sendWelcome(deps)],
+  reactors: () => [tipSentReactor(deps), sendWelcome(deps)],
   erasers: () => [leaveConversations(deps)],
   exporters: () => [exportConversations(deps), exportMessages(deps)],
 }));

@@ -2,22 +2,22 @@ import { blockedPeople, blockersOfPerson } from '@ovation/contracts/blocking/rea
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
+import { type Actor, type Handler, okResponse } from '../kernel/http/handler.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import type { MessageDeps } from './deps.ts';
 
 /** Maximum blocks and muted unread conversations scanned; far beyond real numbers. */
-const looked = { offset: 0, limit: 500, newestFirst: true } as const;
+const scanRequest = { offset: 0, limit: 500, newestFirst: true } as const;
 
 /** Returns a fan's conversations that are closed by a block from either side; creators still read theirs. */
-const closedTo = async (
+const closedConversationsOf = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
   { id: personId, role }: Pick<Actor, 'id' | 'role'>,
 ): Promise<readonly string[]> => {
   if (role !== 'user') return [];
   const [blockers, blocked] = await Promise.all([
-    readModels.ids(blockersOfPerson, personId, 'blocked', looked),
-    readModels.ids(blockedPeople, personId, 'blocked', looked),
+    readModels.ids(blockersOfPerson, personId, 'blocked', scanRequest),
+    readModels.ids(blockedPeople, personId, 'blocked', scanRequest),
   ]);
   return [...blockers.ids, ...blocked.ids].map((performerId) =>
     conversationIdOf(personId, performerId),
@@ -30,13 +30,13 @@ interface Unread {
 }
 
 /** Counts unread messages in muted or closed conversations. */
-const unreadAside = async (
+const excludedUnread = async (
   deps: Pick<MessageDeps, 'readModels'>,
   actor: Pick<Actor, 'id' | 'role'>,
 ): Promise<Unread> => {
   const [closed, muted] = await Promise.all([
-    closedTo(deps, actor),
-    deps.readModels.ids(conversationsOfPerson, actor.id, 'muted-unread', looked),
+    closedConversationsOf(deps, actor),
+    deps.readModels.ids(conversationsOfPerson, actor.id, 'muted-unread', scanRequest),
   ]);
   const conversations = await deps.readModels.findMany(
     conversationsOfPerson,
@@ -56,14 +56,14 @@ const unreadAside = async (
 export const countUnread =
   (deps: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.countUnread> =>
   async ({ actor }) => {
-    const [unread, conversations, aside] = await Promise.all([
+    const [unread, conversations, excluded] = await Promise.all([
       deps.readModels.find(unreadTotals, actor.id, actor.id),
       deps.readModels.count(conversationsOfPerson, actor.id, 'inbox-unread'),
-      unreadAside(deps, actor),
+      excludedUnread(deps, actor),
     ]);
-    return answered({
-      total: Math.max(0, (unread?.total ?? 0) - aside.total),
+    return okResponse({
+      total: Math.max(0, (unread?.total ?? 0) - excluded.total),
       // The two read models may lag behind each other.
-      conversations: Math.max(0, conversations - aside.conversations),
+      conversations: Math.max(0, conversations - excluded.conversations),
     });
   };

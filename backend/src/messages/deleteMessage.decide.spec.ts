@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
-import { fan, now, readBy, sentBy, star, started, stranger } from '../testing/conversations.ts';
+import { fan, now, outsider, readBy, sentBy, star, started } from '../testing/conversations.ts';
 import { given } from '../testing/decider.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 
@@ -49,7 +49,7 @@ describe('deleting a message', () => {
   });
 
   it('is for its sender', () => {
-    for (const person of [fan, stranger]) {
+    for (const person of [fan, outsider]) {
       given(conversationModel, [started, message]).when(remove(person)).thenRefuses('NOT_FOUND');
     }
     given(conversationModel).when(remove(star)).thenRefuses('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { conversationModel } from '../conversations/public.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import { hasBought, walletModel } from '../models/wallet.model.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import type { MessageDeps } from './deps.ts';
@@ -15,7 +15,7 @@ export const deleteMessage =
     const message = await findMessage(deps, params.id);
     if (message?.senderId !== actor.id) return refused('NOT_FOUND');
     const isFans = message.senderRole === 'user';
-    if (isFans && !(await visibility.mayMeet({ actor, client }, message.recipientId))) {
+    if (isFans && !(await visibility.maySeeFromLog({ actor, client }, message.recipientId))) {
       return refused('NOT_FOUND');
     }
     const isBought =
@@ -35,5 +35,5 @@ export const deleteMessage =
           conversation,
         ),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

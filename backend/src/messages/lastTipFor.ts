@@ -1,4 +1,4 @@
-import { pairOf } from '../conversations/public.ts';
+import { findPair } from '../conversations/public.ts';
 import { lastTipTo, walletModel } from '../models/wallet.model.ts';
 import type { MessageDeps } from './deps.ts';
 
@@ -11,7 +11,7 @@ export const lastTipFor = async (
   readerId: string,
   conversationId: string,
 ): Promise<number> => {
-  const pair = await pairOf({ commands, readModels }, conversationId, readerId);
+  const pair = await findPair({ commands, readModels }, conversationId, readerId);
   if (pair?.performerId !== readerId) return 0;
   return lastTipTo((await commands.load(walletModel, pair.fanId)).state, readerId);
 };

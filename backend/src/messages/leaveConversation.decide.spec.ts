@@ -1,16 +1,16 @@
 import { describe, it } from 'vitest';
-import { decideBegun } from '../conversations/inConversation.decide.ts';
+import { decideWithImplicitStart } from '../conversations/implicitStart.decide.ts';
 import { conversationModel } from '../conversations/model.ts';
 import {
   conversationId,
   fan,
   now,
+  outsider,
   readBy,
   send,
   sentBy,
   star,
   started,
-  stranger,
 } from '../testing/conversations.ts';
 import { given } from '../testing/decider.ts';
 import { decideEraseMessages, decideLeaveConversation } from './leaveConversation.decide.ts';
@@ -60,7 +60,7 @@ describe('erasing the messages of a participant', () => {
   });
 
   it('does nothing without a conversation of that person', () => {
-    given(conversationModel, talk).when(erase(stranger, 1)).thenAppendsNothing();
+    given(conversationModel, talk).when(erase(outsider, 1)).thenAppendsNothing();
     given(conversationModel).when(erase(fan, 1)).thenAppendsNothing();
   });
 });
@@ -95,7 +95,7 @@ describe('leaving a conversation', () => {
   it('starts a conversation with tips only, so that it can end', () => {
     const pair = { conversationId, fanId: fan, performerId: star };
     given(conversationModel)
-      .when((state) => decideBegun(pair, now, state, leave(fan)))
+      .when((state) => decideWithImplicitStart(pair, now, state, leave(fan)))
       .thenAppends([started, left(fan, 0)]);
   });
 });

@@ -8,7 +8,7 @@ export interface WrittenMessage {
   readonly sequence: number;
 }
 
-interface EraseMessages {
+interface EraseMessagesCommand {
   readonly personId: string;
   /** Next messages, in order. */
   readonly messages: readonly WrittenMessage[];
@@ -17,14 +17,14 @@ interface EraseMessages {
 
 /** Erases messages; already erased ones get no further event. */
 export const decideEraseMessages = (
-  { personId, messages, now }: EraseMessages,
+  { personId, messages, now }: EraseMessagesCommand,
   conversation: Conversation | undefined,
 ): Accepted<ConversationEvent> => {
   const participation = participationOf(conversation, personId);
   if (!conversation || !participation) return accepted([]);
   const { own, other } = participation;
-  const gone = messages.filter(({ sequence }) => sequence > own.erasedUpTo);
-  const last = gone.at(-1);
+  const erased = messages.filter(({ sequence }) => sequence > own.erasedUpTo);
+  const last = erased.at(-1);
   if (!last) return accepted([]);
   return accepted([
     {
@@ -33,7 +33,7 @@ export const decideEraseMessages = (
         conversationId: conversation.conversationId,
         senderId: personId,
         recipientId: other.personId,
-        messageIds: gone.map(({ messageId }) => messageId),
+        messageIds: erased.map(({ messageId }) => messageId),
         upToSequence: last.sequence,
         erasedAt: now,
       },
@@ -46,7 +46,7 @@ export const decideEraseMessages = (
  * first.
  */
 export const decideLeaveConversation = (
-  { personId, now }: Pick<EraseMessages, 'personId' | 'now'>,
+  { personId, now }: Pick<EraseMessagesCommand, 'personId' | 'now'>,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND' | 'WORDS_LEFT'> => {
   const participation = participationOf(conversation, personId);

@@ -4,12 +4,12 @@ import {
   conversationsOfPerson,
 } from '@ovation/contracts/conversations/readModels';
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
-import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
+import { erasedBatchMax } from '@ovation/contracts/kernel/rules';
 import type { MessageSent } from '@ovation/contracts/messages/events';
-import { conversationModel, decideBegun, listedPair } from '../conversations/public.ts';
+import { conversationModel, decideWithImplicitStart, toPair } from '../conversations/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
-import { everyListed } from '../kernel/readModels/everyPage.ts';
+import { allDocuments } from '../kernel/readModels/allPages.ts';
 import type { MessageDeps } from './deps.ts';
 import {
   decideEraseMessages,
@@ -23,7 +23,7 @@ type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
 const roundsMax = 5;
 
 /** Reads a person's messages of a conversation from the log, in batches. */
-async function* writtenBy(
+async function* messagesBy(
   { log }: Pick<Deps, 'log'>,
   conversationId: string,
   personId: string,
@@ -33,20 +33,20 @@ async function* writtenBy(
     const { type, data } = event as unknown as EventOf<typeof MessageSent>;
     if (type !== 'MessageSent' || data.senderId !== personId) continue;
     written.push({ messageId: data.messageId, sequence: data.sequence });
-    if (written.length < erasedAtOnceMax) continue;
+    if (written.length < erasedBatchMax) continue;
     yield written;
     written = [];
   }
   if (written.length > 0) yield written;
 }
 
-const eraseWords = async (
+const eraseMessages = async (
   deps: Deps,
   conversationId: string,
   personId: string,
   context: CommandContext,
 ): Promise<void> => {
-  for await (const messages of writtenBy(deps, conversationId, personId)) {
+  for await (const messages of messagesBy(deps, conversationId, personId)) {
     const { commands } = deps;
     const outcome = await commands.handle(
       conversationModel,
@@ -66,13 +66,13 @@ const leave = async (
 ): Promise<void> => {
   const { personId, conversationId } = document;
   for (let round = 1; round <= roundsMax; round++) {
-    await eraseWords(deps, conversationId, personId, context);
+    await eraseMessages(deps, conversationId, personId, context);
     const outcome = await deps.commands.handle(
       conversationModel,
       conversationId,
       context,
       (state, now) =>
-        decideBegun(listedPair(document), now, state, (conversation) =>
+        decideWithImplicitStart(toPair(document), now, state, (conversation) =>
           decideLeaveConversation({ personId, now }, conversation),
         ),
     );
@@ -92,7 +92,7 @@ export const leaveConversations = (deps: Deps): Eraser => ({
   name: 'messages',
   erase: async ({ accountId }, context) => {
     for (const index of ['archived', 'inbox'] as const) {
-      const listed = everyListed(deps.readModels, conversationsOfPerson, accountId, index);
+      const listed = allDocuments(deps.readModels, conversationsOfPerson, accountId, index);
       for await (const document of listed) await leave(deps, document, context);
     }
   },

@@ -1,17 +1,22 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { headOf, longestOf, questionOf, writtenTogether } from '@ovation/contracts/kernel/words';
+import {
+  indexPrefixOf,
+  joinedNeighbours,
+  longestWord,
+  parseQuery,
+} from '@ovation/contracts/kernel/searchWords';
 import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { headsOfForms } from '@ovation/word-forms/forms';
+import { prefixesOfForms } from '@ovation/word-forms/forms';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { hasWords } from '../kernel/readModels/foundWords.ts';
-import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/readModels/slice.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { comparePositions, type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
+import { matchesAllWords } from '../kernel/readModels/textMatching.ts';
 import type { MessageDeps } from './deps.ts';
 
 /** Maximum candidates of a search: the newest with the longest query word. */
-const consideredMax = 300;
+const candidatesMax = 300;
 
 /** Searches a conversation for all words; locked and deleted messages never match. */
 const searchMessages = async (
@@ -22,22 +27,23 @@ const searchMessages = async (
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
-  const longest = longestOf(words);
-  const together = writtenTogether(words, words.indexOf(longest)).map(headOf);
-  const heads = new Set([...headsOfForms(longest), ...together]);
-  const all = { offset: 0, limit: consideredMax, newestFirst };
+  const longest = longestWord(words);
+  const compounds = joinedNeighbours(words, words.indexOf(longest)).map(indexPrefixOf);
+  const heads = new Set([...prefixesOfForms(longest), ...compounds]);
+  const all = { offset: 0, limit: candidatesMax, newestFirst };
   const lists = await Promise.all(
     [...heads].map((head) =>
-      readModels.placed(messagesOfConversation, conversationId, `word:${head}`, all),
+      readModels.pageWithPositions(messagesOfConversation, conversationId, `word:${head}`, all),
     ),
   );
-  const byId = new Map(lists.flat().map((placed) => [placed.place.id, placed]));
+  const byId = new Map(lists.flat().map((positioned) => [positioned.position.id, positioned]));
   const found = [...byId.values()]
-    .sort((a, b) => placesInOrder(newestFirst)(a.place, b.place))
+    .sort((a, b) => comparePositions(newestFirst)(a.position, b.position))
     .filter(
-      ({ item }) => !item.isDeleted && !isLockedFor(personId, item) && hasWords(item.text, words),
+      ({ item }) =>
+        !item.isDeleted && !isLockedFor(personId, item) && matchesAllWords(item.text, words),
     );
-  return pageOfFound(found, request);
+  return paginate(found, request);
 };
 
 /** `GET /messages/conversations/{id}`: for its two participants. */
@@ -54,7 +60,7 @@ export const listMessages =
       otherRole === 'performer' && !(await visibility.maySee({ actor, client }, otherId));
     if (isHidden) return refused('NOT_FOUND');
     const { request } = paging;
-    const words = questionOf(q);
+    const words = parseQuery(q);
     const page = words
       ? await searchMessages({ readModels }, params.id, words, actor.id, request)
       : await readModels.page(messagesOfConversation, params.id, 'sent', request);
@@ -63,5 +69,5 @@ export const listMessages =
       const isOwn = message.senderId === actor.id;
       return toMessage(message, actor.id, { sequence: isOwn ? otherReadUpTo : readUpTo, tip });
     });
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

@@ -1,5 +1,5 @@
-import { mustBuy } from '@ovation/contracts/content/access/rules';
-import { conversationModel, isThere } from '../conversations/public.ts';
+import { requiresPurchase } from '@ovation/contracts/content/access/rules';
+import { conversationModel, hasContent } from '../conversations/public.ts';
 import type { SellableSource } from '../kernel/composition/content.ts';
 import { hasBought, walletModel } from '../models/wallet.model.ts';
 import type { MessageDeps } from './deps.ts';
@@ -11,7 +11,7 @@ type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
 const version = 1;
 
 /** Finds a message as it was sent, deleted ones too, for its two participants. */
-const findOwn =
+const findForParticipant =
   (deps: Deps): SellableSource['find'] =>
   async (messageId, { actor }) => {
     const message = await findMessage(deps, messageId);
@@ -28,7 +28,7 @@ const findOwn =
       ownerId,
       quote,
       parent: null,
-      isOpen: !mustBuy({ isForSale, isOwn, isBought }),
+      isOpen: !requiresPurchase({ isForSale, isOwn, isBought }),
       isPublished: true,
       commenters: 'nobody',
       isSubscribed: false,
@@ -43,7 +43,7 @@ export const offerMessage =
     if (message?.recipientId !== fanId) return undefined;
     const { conversationId, senderId: performerId, price } = message;
     const { state } = await deps.commands.load(conversationModel, conversationId);
-    if (state && !isThere(state, message)) return undefined;
+    if (state && !hasContent(state, message)) return undefined;
     return {
       item: { kind: 'message', id: messageId, version, conversationId },
       performerId,
@@ -54,8 +54,8 @@ export const offerMessage =
 
 export const messageContent = (deps: Deps): SellableSource => ({
   type: 'message',
-  find: findOwn(deps),
-  held: async (messageId) => {
+  find: findForParticipant(deps),
+  details: async (messageId) => {
     const message = await findMessage(deps, messageId);
     return message && { text: message.text, fileIds: message.fileIds };
   },

@@ -20,7 +20,7 @@ const send = (person: Person, id: string, text: string, price = 0) =>
   person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
 
 describe('a conversation', () => {
-  it('is unique, whoever starts it and however often', async () => {
+  it('is unique, from either side and after any number of starts', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     await fan.api.follows.follow({ params: { id: star.id } });
     const starts = await Promise.all([

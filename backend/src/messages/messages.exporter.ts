@@ -12,7 +12,7 @@ import {
   defineSection,
   type ExportedFile,
 } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import { conversationsOf } from './conversationsOf.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {
@@ -84,9 +84,9 @@ export const exportMessages = (deps: Deps) =>
           visibility.hiddenFrom(visitor, otherIds),
         ]);
         for (const { conversationId, otherId } of page) {
-          const messages = everyPage(readModels, messagesOfConversation, conversationId, 'sent');
+          const messages = allPages(readModels, messagesOfConversation, conversationId, 'sent');
           for await (const sent of messages) {
-            const filesOf = await photosOf(deps, sent, accountId, hidden.has(otherId));
+            const photosFor = await photosOf(deps, sent, accountId, hidden.has(otherId));
             for (const message of sent) {
               const isLocked = isLockedFor(accountId, message);
               const { type, tokens, price, isDeleted, createdAt } = message;
@@ -102,7 +102,7 @@ export const exportMessages = (deps: Deps) =>
                   isDeleted,
                   createdAt,
                 },
-                files: filesOf(message),
+                files: photosFor(message),
               };
             }
           }

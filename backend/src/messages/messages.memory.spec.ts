@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
-import { pairOf, send } from '../testing/conversing.ts';
-import { openPeople, type Person, topUp, withCard } from '../testing/people.ts';
+import { createConversationPair, send } from '../testing/conversationPair.ts';
+import { addTestCard, openPeople, type Person, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 
-const pair = () => pairOf(people);
+const pair = () => createConversationPair(people);
 
 describe('a conversation', () => {
   it('is between a fan and an existing creator, not with oneself', async () => {
@@ -25,16 +25,19 @@ describe('a conversation', () => {
   it('is hidden from anyone else', async () => {
     const { fan, id, position } = await pair();
     const { position: sentAt } = await send(fan, id, 'just for you');
-    const stranger = await people.fan();
+    const unrelatedFan = await people.fan();
     const after = sentAt ?? position ?? '';
     const params = { id };
     const calls = [
-      stranger.api.conversations.getConversation({ params, after }),
-      stranger.api.conversations.changeConversationSettings({ params, body: { isMuted: true } }),
-      stranger.api.messages.listMessages({ params, after }),
-      stranger.api.messages.readAll({ params }),
-      send(stranger, id, 'let me in'),
-      stranger.api.conversations.getConversation({ params: { id: randomUUID() } }),
+      unrelatedFan.api.conversations.getConversation({ params, after }),
+      unrelatedFan.api.conversations.changeConversationSettings({
+        params,
+        body: { isMuted: true },
+      }),
+      unrelatedFan.api.messages.listMessages({ params, after }),
+      unrelatedFan.api.messages.readAll({ params }),
+      send(unrelatedFan, id, 'let me in'),
+      unrelatedFan.api.conversations.getConversation({ params: { id: randomUUID() } }),
     ];
     expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_FOUND'));
   });
@@ -42,12 +45,12 @@ describe('a conversation', () => {
   it('has separate settings for each participant', async () => {
     const { fan, star, id } = await pair();
     const params = { id };
-    const kept = await fan.api.conversations.changeConversationSettings({
+    const settingsOf = await fan.api.conversations.changeConversationSettings({
       params,
       body: { isArchived: true, isPinned: true },
     });
-    expect(kept.data).toMatchObject({ isArchived: true, isPinned: true, isMuted: false });
-    const after = kept.position ?? '';
+    expect(settingsOf.data).toMatchObject({ isArchived: true, isPinned: true, isMuted: false });
+    const after = settingsOf.position ?? '';
     const inbox = () => fan.api.conversations.listConversations({ after });
     expect((await inbox()).data.total).toBe(0);
     const archive = await fan.api.conversations.listConversations({
@@ -111,7 +114,7 @@ describe('the first message of a creator', () => {
     [
       'has subscribed',
       async (fan: Person, star: Person) => {
-        const cardId = await withCard(fan);
+        const cardId = await addTestCard(fan);
         await fan.api.subscriptions.subscribe({
           body: { performerId: star.id, subscriptionType: 'monthly', cardId },
         });
@@ -352,8 +355,8 @@ describe('searching messages', () => {
     expect(await find(fan, 'birch mill')).toEqual(['The birch behind the mill']);
     expect(await find(star, 'tell')).toEqual([]);
     expect(await find(fan, 'deleted')).toEqual([]);
-    const stranger = await people.fan();
-    expect(await codeOf(find(stranger, 'birch'))).toBe('NOT_FOUND');
+    const unrelatedFan = await people.fan();
+    expect(await codeOf(find(unrelatedFan, 'birch'))).toBe('NOT_FOUND');
   });
 
   it('matches locked messages for their sender and buyer only', async () => {

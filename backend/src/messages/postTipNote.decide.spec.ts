@@ -1,11 +1,18 @@
 import { describe, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
-import { conversationId, fan, keptBy, now, star, started } from '../testing/conversations.ts';
+import {
+  conversationId,
+  fan,
+  now,
+  settingsChangedBy,
+  star,
+  started,
+} from '../testing/conversations.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decidePostTipNote } from './postTipNote.decide.ts';
 
 const message = { type: 'tip', tokens: 50, text: 'for new boots', price: 0, senderId: fan };
-const tell = (at: number) => (state: typeof conversationModel.initial) =>
+const postNote = (at: number) => (state: typeof conversationModel.initial) =>
   decidePostTipNote(
     {
       conversationId,
@@ -22,25 +29,25 @@ const tell = (at: number) => (state: typeof conversationModel.initial) =>
 describe("a tip's note", () => {
   it('starts the conversation of a pair, or continues an existing one', () => {
     given(conversationModel)
-      .when(tell(5))
+      .when(postNote(5))
       .thenAppendsLike(started, {
         type: 'MessageSent',
         data: { ...message, sequence: 1, recipientId: star },
       })
-      .when(tell(6))
+      .when(postNote(6))
       .thenAppendsLike({ type: 'MessageSent', data: { ...message, sequence: 2 } });
   });
 
   it('unarchives the creator’s conversation', () => {
-    given(conversationModel, [started, keptBy(star, { isArchived: true })])
-      .when(tell(5))
-      .thenAppendsLike({ type: 'MessageSent', data: message }, keptBy(star, {}));
+    given(conversationModel, [started, settingsChangedBy(star, { isArchived: true })])
+      .when(postNote(5))
+      .thenAppendsLike({ type: 'MessageSent', data: message }, settingsChangedBy(star, {}));
   });
 
   it('is not posted to other people’s conversations', () => {
     const others = { ...started.data, fanId: idOf(7) } as typeof started.data;
     given(conversationModel, [{ ...started, data: others } as typeof started])
-      .when(tell(5))
+      .when(postNote(5))
       .thenRefuses('NOT_FOUND');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { decideBegun } from '../conversations/inConversation.decide.ts';
+import { decideWithImplicitStart } from '../conversations/implicitStart.decide.ts';
 import { conversationModel } from '../conversations/model.ts';
 import { conversationId, fan, now, sentBy, star, started } from '../testing/conversations.ts';
 import { given, idOf } from '../testing/decider.ts';
@@ -7,7 +7,7 @@ import { decidePostWelcome } from './postWelcome.decide.ts';
 
 const pair = { conversationId, fanId: fan, performerId: star };
 const welcome = (text: string) => (state: typeof conversationModel.initial) =>
-  decideBegun(pair, now, state, (begun) =>
+  decideWithImplicitStart(pair, now, state, (begun) =>
     decidePostWelcome({ messageId: idOf(5), performerId: star, text, now }, begun),
   );
 const greeting = {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
-import { fan, now, readBy, sentBy, star, started, stranger } from '../testing/conversations.ts';
+import { fan, now, outsider, readBy, sentBy, star, started } from '../testing/conversations.ts';
 import { given } from '../testing/decider.ts';
 import { decideReadAll } from './readAll.decide.ts';
 
@@ -48,7 +48,7 @@ describe('reading a conversation', () => {
 
   it('is for the participants only', () => {
     given(conversationModel, [started, sentBy(star, 1)])
-      .when(read(stranger))
+      .when(read(outsider))
       .thenRefuses('NOT_FOUND');
     given(conversationModel).when(read(fan)).thenRefuses('NOT_FOUND');
   });

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { allRead, type Conversation, participationOf } from '../conversations/model.ts';
+import { type Conversation, markAllRead, participationOf } from '../conversations/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 export interface ReadAll {
@@ -11,7 +11,7 @@ export interface ReadAll {
   readonly now: string;
 }
 
-const hidden = (event: ConversationEvent): ConversationEvent =>
+const withHiddenReceipt = (event: ConversationEvent): ConversationEvent =>
   event.type === 'MessagesRead' ? { ...event, data: { ...event.data, isHidden: true } } : event;
 
 /** Marks everything as read; no event when nothing is unread. */
@@ -21,6 +21,6 @@ export const decideReadAll = (
 ): Decision<ConversationEvent, 'NOT_FOUND'> => {
   const participation = participationOf(conversation, readerId);
   if (!conversation || !participation) return refused('NOT_FOUND');
-  const read = allRead(conversation, participation, lastTip, now);
-  return accepted(isHidden ? read.map(hidden) : read);
+  const read = markAllRead(conversation, participation, lastTip, now);
+  return accepted(isHidden ? read.map(withHiddenReceipt) : read);
 };

@@ -1,6 +1,6 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { inConversation, pairOf } from '../conversations/public.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { findPair, handleInConversation } from '../conversations/public.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
 import { decideReadAll } from './readAll.decide.ts';
@@ -13,12 +13,12 @@ export const readAll =
   async ({ params, actor, client, command }) => {
     const [lastTip, pair] = await Promise.all([
       lastTipFor(deps, actor.id, params.id),
-      pairOf(deps, params.id, actor.id),
+      findPair(deps, params.id, actor.id),
     ]);
     // Blocked fans get no read receipts from the creator.
     const isHidden =
       pair?.performerId === actor.id && (await deps.visibility.hasBlocked(actor.id, pair.fanId));
-    const outcome = await inConversation(deps, {
+    const outcome = await handleInConversation(deps, {
       conversationId: params.id,
       person: { actor, client },
       context: command,
@@ -26,5 +26,5 @@ export const readAll =
         decideReadAll({ readerId: actor.id, lastTip, isHidden, now: command.now }, conversation),
     });
     if (!outcome.ok) return outcome;
-    return answered({ conversationId: params.id, totalNotSeenMessages: 0 }, outcome.position);
+    return okResponse({ conversationId: params.id, totalNotSeenMessages: 0 }, outcome.position);
   };

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import {
   fan,
-  keptBy,
   now,
+  outsider,
   readBy,
   send,
   sentBy,
+  settingsChangedBy,
   star,
   started,
-  stranger,
 } from '../testing/conversations.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
@@ -57,7 +57,7 @@ describe('sending a message', () => {
   });
 
   it('is for the participants only', () => {
-    conversation().when(send(stranger)).thenRefuses('NOT_FOUND');
+    conversation().when(send(outsider)).thenRefuses('NOT_FOUND');
     given(conversationModel).when(send(fan)).thenRefuses('NOT_FOUND');
   });
 
@@ -95,16 +95,19 @@ describe('sending a message', () => {
 
 describe('a conversation that the other has archived', () => {
   it('is unarchived by the next message, with its other settings unchanged', () => {
-    given(conversationModel, [started, keptBy(fan, { isArchived: true, isPinned: true })])
+    given(conversationModel, [
+      started,
+      settingsChangedBy(fan, { isArchived: true, isPinned: true }),
+    ])
       .when(send(star))
-      .thenAppends([sentBy(star, 1), keptBy(fan, { isPinned: true })]);
+      .thenAppends([sentBy(star, 1), settingsChangedBy(fan, { isPinned: true })]);
   });
 
   it('stays archived for own messages, and while muted', () => {
-    given(conversationModel, [started, keptBy(fan, { isArchived: true })])
+    given(conversationModel, [started, settingsChangedBy(fan, { isArchived: true })])
       .when(send(fan))
       .thenAppends([sentBy(fan, 1)]);
-    given(conversationModel, [started, keptBy(fan, { isArchived: true, isMuted: true })])
+    given(conversationModel, [started, settingsChangedBy(fan, { isArchived: true, isMuted: true })])
       .when(send(star))
       .thenAppends([sentBy(star, 1)]);
   });

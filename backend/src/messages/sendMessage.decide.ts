@@ -1,9 +1,9 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import {
-  allRead,
-  broughtBack,
   type Conversation,
+  markAllRead,
   participationOf,
+  unarchive,
 } from '../conversations/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
@@ -30,7 +30,10 @@ export interface SendMessage {
 }
 
 /** Reports if neither participant has written yet. */
-export const isSilent = ({ fan, performer }: Pick<Conversation, 'fan' | 'performer'>): boolean =>
+export const hasNoMessages = ({
+  fan,
+  performer,
+}: Pick<Conversation, 'fan' | 'performer'>): boolean =>
   fan.lastSent === 0 && performer.lastSent === 0;
 
 /**
@@ -50,7 +53,7 @@ export const decideSendMessage = (
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { own, other, role } = participation;
   if (own.hasLeft || other.hasLeft) return refused('PERSON_LEFT');
-  if (role === 'performer' && !message.isRelated && isSilent(conversation)) {
+  if (role === 'performer' && !message.isRelated && hasNoMessages(conversation)) {
     return refused('NO_RELATION_YET');
   }
   if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
@@ -82,6 +85,6 @@ export const decideSendMessage = (
     },
   };
   const hasRead = type === 'text' && authorKind === undefined;
-  const read = hasRead ? allRead(conversation, participation, message.lastTip, now) : [];
-  return accepted([...read, sent, ...broughtBack(conversationId, other, now)]);
+  const read = hasRead ? markAllRead(conversation, participation, message.lastTip, now) : [];
+  return accepted([...read, sent, ...unarchive(conversationId, other, now)]);
 };

@@ -20,7 +20,7 @@ const conversation = async () => {
   const why = contextOfWork('spec', new Date(now));
   await commands.handle(conversationModel, conversationId, why, (state) =>
     decideStartConversation(
-      { conversationId, fanId, performerId, startedBy: fanId, closed: undefined, now },
+      { conversationId, fanId, performerId, startedBy: fanId, refusal: undefined, now },
       state,
     ),
   );

@@ -1,17 +1,17 @@
-import { messageOf, nothingRead, toMessage } from '@ovation/contracts/messages/message';
+import { messageOf, noneRead, toMessage } from '@ovation/contracts/messages/message';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import {
   conversationModel,
-  inConversation,
+  findPair,
+  handleInConversation,
   isRelated,
-  pairOf,
-  whyUnreachable,
+  unreachableCodeOf,
 } from '../conversations/public.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
-import { decideSendMessage, isSilent } from './sendMessage.decide.ts';
+import { decideSendMessage, hasNoMessages } from './sendMessage.decide.ts';
 
 type SendDeps = Pick<
   MessageDeps,
@@ -19,12 +19,12 @@ type SendDeps = Pick<
 >;
 
 /** Reports if a creator may write; the relation is checked only while no message exists. */
-const mayBegin = async (
+const mayStart = async (
   { commands }: Pick<MessageDeps, 'commands'>,
   pair: { readonly conversationId: string; readonly fanId: string; readonly performerId: string },
 ): Promise<boolean> => {
   const { state } = await commands.load(conversationModel, pair.conversationId);
-  return (state !== undefined && !isSilent(state)) || isRelated({ commands }, pair);
+  return (state !== undefined && !hasNoMessages(state)) || isRelated({ commands }, pair);
 };
 
 /** `POST /messages/conversations/{id}`. A repeated idempotency key returns the first message. */
@@ -32,17 +32,17 @@ export const sendMessage =
   (deps: SendDeps): Handler<typeof messageRoutes.sendMessage> =>
   async ({ params, body, actor, client, command }) => {
     const { commands, readModels, settings, visibility, newId } = deps;
-    const pair = await pairOf({ commands, readModels }, params.id, actor.id);
-    const ofCreator = pair?.performerId === actor.id ? pair : undefined;
-    if (ofCreator && (await visibility.hasBlocked(actor.id, ofCreator.fanId))) {
+    const pair = await findPair({ commands, readModels }, params.id, actor.id);
+    const creatorPair = pair?.performerId === actor.id ? pair : undefined;
+    if (creatorPair && (await visibility.hasBlocked(actor.id, creatorPair.fanId))) {
       return refused('PERSON_BLOCKED');
     }
-    const unreachable = ofCreator && (await whyUnreachable(deps, ofCreator));
+    const unreachable = creatorPair && (await unreachableCodeOf(deps, creatorPair));
     if (unreachable) return refused(unreachable);
     const [{ minimumSaleTokens }, lastTip, isRelatedToFan] = await Promise.all([
       settings(),
       lastTipFor({ commands, readModels }, actor.id, params.id),
-      ofCreator ? mayBegin(deps, ofCreator) : true,
+      creatorPair ? mayStart(deps, creatorPair) : true,
     ]);
     const message = {
       ...body,
@@ -53,7 +53,7 @@ export const sendMessage =
       isRelated: isRelatedToFan,
       now: command.now,
     };
-    const outcome = await inConversation(
+    const outcome = await handleInConversation(
       { commands, readModels, visibility },
       {
         conversationId: params.id,
@@ -67,5 +67,5 @@ export const sendMessage =
     if (sent?.type !== 'MessageSent') throw new Error('a message left no MessageSent');
     // The log position is not rendered.
     const document = messageOf(sent.data, 0);
-    return answered(toMessage(document, actor.id, nothingRead), outcome.position);
+    return okResponse(toMessage(document, actor.id, noneRead), outcome.position);
   };

@@ -4,8 +4,8 @@ import {
   SubscriptionActivated,
 } from '@ovation/contracts/subscriptions/events';
 import { deriveId } from '@ovation/event-log/ids';
-import { conversationModel, decideBegun } from '../conversations/public.ts';
-import { contextOfReaction, underKey } from '../kernel/commands/command.ts';
+import { conversationModel, decideWithImplicitStart } from '../conversations/public.ts';
+import { contextOfReaction, withPlatformKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { performerModel } from '../models/performer.model.ts';
@@ -29,7 +29,7 @@ export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reac
       if (text === erasedText) return;
       const conversationId = conversationIdOf(fanId, performerId);
       const messageId = deriveId(conversationId, 'message', 'welcome');
-      const context = underKey(contextOfReaction(name, event), `welcome:${conversationId}`);
+      const context = withPlatformKey(contextOfReaction(name, event), `welcome:${conversationId}`);
       const { at: now } = event.metadata;
       const pair = { conversationId, fanId, performerId };
       const welcome = { messageId, performerId, text, now };
@@ -38,7 +38,9 @@ export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reac
         conversationId,
         context,
         (conversation) =>
-          decideBegun(pair, now, conversation, (begun) => decidePostWelcome(welcome, begun)),
+          decideWithImplicitStart(pair, now, conversation, (started) =>
+            decidePostWelcome(welcome, started),
+          ),
       );
       // No welcome message when a participant has left.
       if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {

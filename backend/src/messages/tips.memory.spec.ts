@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pairOf, send } from '../testing/conversing.ts';
+import { createConversationPair, send } from '../testing/conversationPair.ts';
 import { openPeople, type Person, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
-const pair = () => pairOf(people);
+const pair = () => createConversationPair(people);
 
 describe('a tip', () => {
   const tip = (fan: Person, star: Person, message?: string) =>

@@ -1,4 +1,4 @@
-import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
+import { isQuarantined, type Quarantine } from '@ovation/contracts/auth/rules';
 import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
 import type { FactorMethod, ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/commands/handleCommand.ts';
@@ -38,13 +38,13 @@ interface Spent {
 }
 
 /** Retention, longer than any ticket or challenge is valid. */
-const spentKeptMs = 60 * 60_000;
+const spentRetentionMs = 60 * 60_000;
 
 const spend = (
   spent: readonly Spent[],
   { spent: ids, at }: { readonly spent: readonly string[]; readonly at: string },
 ): readonly Spent[] => [
-  ...spent.filter((one) => Date.parse(at) - Date.parse(one.at) < spentKeptMs),
+  ...spent.filter((one) => Date.parse(at) - Date.parse(one.at) < spentRetentionMs),
   ...ids.map((id) => ({ id, at })),
 ];
 
@@ -58,19 +58,19 @@ const none: Factors = {
 };
 
 /** Active factors: without those disabled since the account was recovered by email. */
-export const awakeOf = (
+export const activeFactors = (
   factors: Factors,
-  { asleep }: { readonly asleep: Asleep | null },
+  { asleep }: { readonly asleep: Quarantine | null },
 ): Factors => {
   const { totp, passkeys, codesMadeAt } = factors;
   if (asleep === null) return factors;
-  const awake = {
+  const active = {
     ...factors,
-    totp: totp && isAsleep(totp.addedAt, asleep) ? undefined : totp,
-    passkeys: passkeys.filter(({ addedAt }) => !isAsleep(addedAt, asleep)),
+    totp: totp && isQuarantined(totp.addedAt, asleep) ? undefined : totp,
+    passkeys: passkeys.filter(({ addedAt }) => !isQuarantined(addedAt, asleep)),
   };
-  const isCodesAsleep = codesMadeAt !== undefined && isAsleep(codesMadeAt, asleep);
-  return isCodesAsleep ? withoutCodes(awake) : awake;
+  const areCodesDisabled = codesMadeAt !== undefined && isQuarantined(codesMadeAt, asleep);
+  return areCodesDisabled ? withoutCodes(active) : active;
 };
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean =>
@@ -185,10 +185,10 @@ interface WithPassword {
 }
 
 /** Step-up methods of a person. */
-export const proofMethodsOf = (account: WithPassword, factors: Factors): readonly ProofMethod[] => [
-  firstStepOf(account),
-  ...factorMethodsOf(factors),
-];
+export const stepUpMethodsOf = (
+  account: WithPassword,
+  factors: Factors,
+): readonly ProofMethod[] => [firstStepOf(account), ...factorMethodsOf(factors)];
 
 export const isSpent = ({ spent }: Factors, ids: readonly string[]): boolean =>
   spent.some(({ id }) => ids.includes(id));

@@ -1,8 +1,8 @@
-import { contentsOfEvent } from '@ovation/contracts/files/contents';
+import { contentHashesOf } from '@ovation/contracts/files/contents';
 import { type FileEvent, fileStream, type Worker } from '@ovation/contracts/files/events';
-import { type FileDocument, foldFile, newFile } from '@ovation/contracts/files/fold';
-import { takenUntil } from '@ovation/contracts/media/rules';
-import { workQueueOf } from '@ovation/contracts/media/work';
+import { evolveFile, type FileDocument, newFile } from '@ovation/contracts/files/evolveFile';
+import { mediaLeaseExpiresAt } from '@ovation/contracts/media/rules';
+import { workQueueOf } from '@ovation/contracts/media/workQueue';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** State of a file. */
@@ -14,7 +14,7 @@ export interface File extends Readonly<FileDocument> {
   /** Earliest time of the next claim: end of the lease, or of the backoff. */
   readonly dueAt: string;
   /** Worker with the lease, if it has an identity. */
-  readonly takenBy?: Worker | undefined;
+  readonly leaseHolder?: Worker | undefined;
   /** All contents named by its events, with repetitions and replaced ones. */
   readonly contents: readonly string[];
   /** True once its content was deleted permanently. */
@@ -23,23 +23,26 @@ export interface File extends Readonly<FileDocument> {
   readonly isErased: boolean;
 }
 
-const heldUntil = ({ purpose }: File, saidAt: string): string => {
+const leaseUntil = ({ purpose }: File, reportedAt: string): string => {
   const queue = workQueueOf(purpose);
-  return queue ? takenUntil(saidAt, queue) : saidAt;
+  return queue ? mediaLeaseExpiresAt(reportedAt, queue) : reportedAt;
 };
 
 /** Attempt number and earliest time of the next claim. */
-const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt' | 'takenBy'> => {
+const nextAttempt = (
+  file: File,
+  event: FileEvent,
+): Pick<File, 'attempts' | 'dueAt' | 'leaseHolder'> => {
   const { attempts, dueAt } = file;
   switch (event.type) {
     case 'FileTaken':
       return {
         attempts: event.data.attempt,
-        dueAt: heldUntil(file, event.data.takenAt),
-        takenBy: event.data.worker,
+        dueAt: leaseUntil(file, event.data.takenAt),
+        leaseHolder: event.data.worker,
       };
     case 'FileProgressed':
-      return { attempts, dueAt: heldUntil(file, event.data.progressedAt) };
+      return { attempts, dueAt: leaseUntil(file, event.data.progressedAt) };
     case 'FileReleased':
       return { attempts: attempts - 1, dueAt: event.data.releasedAt };
     case 'FileDelayed':
@@ -52,7 +55,7 @@ const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt' |
 };
 
 const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
-  const named = contentsOfEvent(event);
+  const named = contentHashesOf(event);
   if (event.type === 'FileUploaded') {
     const { hash, uploadedAt } = event.data;
     return {
@@ -71,7 +74,7 @@ const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
     return { ...file, blurHash: null, isDeleted: true, isErased: true };
   }
   const contents = named.length > 0 ? [...file.contents, ...named] : file.contents;
-  return { ...file, ...foldFile(file, event), ...turnOf(file, event), contents };
+  return { ...file, ...evolveFile(file, event), ...nextAttempt(file, event), contents };
 };
 
 /** `file-<id>`. */

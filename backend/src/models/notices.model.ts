@@ -19,7 +19,7 @@ export interface Notices {
 }
 
 /** Applies preferences. A digest starts when it is turned on. */
-const chosen = (
+const withPreferences = (
   notices: Notices,
   { data }: Extract<NoticesEvent, { readonly type: 'NotificationPreferencesChanged' }>,
 ): Notices => {
@@ -33,7 +33,7 @@ const evolve = (notices: Notices, event: NoticesEvent): Notices => {
     case 'NotificationsRead':
       return { ...notices, readAt: event.data.readAt };
     case 'NotificationPreferencesChanged':
-      return chosen(notices, event);
+      return withPreferences(notices, event);
     case 'NoticesMailed': {
       const { until: since, mailedAt: lastAt } = event.data;
       return { ...notices, digest: notices.digest && { since, lastAt } };

@@ -21,7 +21,7 @@ export interface Wallet {
 }
 
 /** Refunded or disputed part of a payment, or of what it bought. */
-export interface TakenBack {
+export interface ReversedAmount {
   /** Minor units. */
   readonly amount: number;
   /** Tokens taken from the fan, and those already spent: a loss. */
@@ -34,17 +34,22 @@ export interface TakenBack {
 export interface CreditedTopUp {
   readonly balanceAfter: number;
   /** Sum of all its corrections, less restored ones. */
-  readonly takenBack: TakenBack;
+  readonly takenBack: ReversedAmount;
 }
 
-export interface Correction extends TakenBack {
+export interface Correction extends ReversedAmount {
   /** True once restored: neither happens twice. */
   readonly isRestored: boolean;
 }
 
-const nothingTaken: TakenBack = { amount: 0, tokens: 0, tokensUncovered: 0, bonusTokens: 0 };
+const nothingReversed: ReversedAmount = {
+  amount: 0,
+  tokens: 0,
+  tokensUncovered: 0,
+  bonusTokens: 0,
+};
 
-const corrected = (
+const withCorrection = (
   wallet: Wallet,
   { type, data }: Extract<WalletEvent, { type: 'TopUpReversed' | 'TopUpRestored' }>,
 ): Wallet => {
@@ -55,7 +60,7 @@ const corrected = (
   const part = { amount, tokens, tokensUncovered, bonusTokens };
   const corrections = new Map([...wallet.corrections, [correction, { ...part, isRestored }]]);
   const topUp = wallet.topUps.get(transactionId);
-  const before = topUp?.takenBack ?? nothingTaken;
+  const before = topUp?.takenBack ?? nothingReversed;
   const takenBack = {
     amount: before.amount + sign * amount,
     tokens: before.tokens + sign * tokens,
@@ -75,7 +80,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp': {
       const { transactionId, balanceAfter } = event.data;
-      const credited = { balanceAfter, takenBack: nothingTaken };
+      const credited = { balanceAfter, takenBack: nothingReversed };
       const topUps = new Map([...wallet.topUps, [transactionId, credited]]);
       return { ...wallet, balance: balanceAfter, topUps };
     }
@@ -88,7 +93,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
     }
     case 'TopUpReversed':
     case 'TopUpRestored':
-      return corrected(wallet, event);
+      return withCorrection(wallet, event);
     case 'ItemBought': {
       const { balanceAfter, item, performerId } = event.data;
       const purchases = new Set([...wallet.purchases, itemKey(item.kind, item.id)]);

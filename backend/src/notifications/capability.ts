@@ -2,13 +2,13 @@ import { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
+import { enqueueDigests } from './enqueueDigests.timer.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
-import { mailNotices } from './mailNotices.reactor.ts';
-import { mailNoticesTimer } from './mailNotices.timer.ts';
 import { exportNotices } from './notices.exporter.ts';
 import { exportPreferences } from './preferences.exporter.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from './preferences.ts';
 import { readAllNotifications, readNotification } from './readNotifications.ts';
+import { sendDigest } from './sendDigest.reactor.ts';
 import { mountUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 export const notifications = defineCapability('notifications', (deps: NotificationsNeeds) => ({
@@ -23,7 +23,7 @@ export const notifications = defineCapability('notifications', (deps: Notificati
       unsubscribe,
     }),
   mount: mountUnsubscribe,
-  reactors: () => [mailNotices(deps)],
-  timers: () => [mailNoticesTimer(deps)],
+  reactors: () => [sendDigest(deps)],
+  timers: () => [enqueueDigests(deps)],
   exporters: () => [exportNotices(deps), exportPreferences(deps)],
 }));

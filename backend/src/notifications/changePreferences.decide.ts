@@ -11,14 +11,14 @@ export interface ChangePreferences {
 }
 
 /** Groups turned off after a change, in canonical order. */
-const offAfter = <Group extends string>(
+const turnedOff = <Group extends string>(
   all: readonly Group[],
   before: readonly Group[],
   chosen: Partial<Record<Group, boolean | undefined>> = {},
 ): Group[] => all.filter((group) => !(chosen[group] ?? !before.includes(group)));
 
 /** Groups turned on after a change, in canonical order. */
-const onAfter = <Group extends string>(
+const turnedOn = <Group extends string>(
   all: readonly Group[],
   before: readonly Group[],
   chosen: Partial<Record<Group, boolean | undefined>> = {},
@@ -29,9 +29,9 @@ export const decideChangePreferences = (
   { personId, choices, now }: ChangePreferences,
   notices: Notices,
 ): Decision<NoticesEvent, never> => {
-  const hidden = offAfter(noticeGroups, notices.hidden, choices.shown);
-  const unmailed = offAfter(mailedGroups, notices.unmailed, choices.mailed);
-  const digested = onAfter(noticeGroups, notices.digested, choices.digest);
+  const hidden = turnedOff(noticeGroups, notices.hidden, choices.shown);
+  const unmailed = turnedOff(mailedGroups, notices.unmailed, choices.mailed);
+  const digested = turnedOn(noticeGroups, notices.digested, choices.digest);
   const isSame =
     hidden.join() === notices.hidden.join() &&
     unmailed.join() === notices.unmailed.join() &&

@@ -12,9 +12,9 @@ export interface NotificationsNeeds
     Pick<MailOffers, 'mail' | 'mailLinks'> {}
 
 export interface NotificationsDeps extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
-  readonly mailLinks: Pick<MailLinks, 'open'>;
+  readonly mailLinks: Pick<MailLinks, 'verify'>;
   readonly people: Pick<People, 'show'>;
-  readonly posts: Pick<Posts, 'openLines'>;
+  readonly posts: Pick<Posts, 'openSummaries'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
   readonly muting: Pick<Muting, 'mutedBy'>;
 }

@@ -3,7 +3,7 @@ import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import { newPostCreatorsMax, newPostDays } from '@ovation/contracts/notifications/rules';
-import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import { performerListOwner, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { deriveId } from '@ovation/event-log/ids';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -28,13 +28,13 @@ export const newPostNotices = async (
   if (wanted.length === 0) return [];
   const posted = await readModels.scores(
     performerRanksModel,
-    everyPerformer,
+    performerListOwner,
     'posted',
     wanted.map(({ performerId }) => performerId),
   );
   const since = clock().getTime() - newPostDays * dayMs;
-  return wanted.flatMap(({ performerId, followedAt }, place) => {
-    const postedMs = posted[place];
+  return wanted.flatMap(({ performerId, followedAt }, index) => {
+    const postedMs = posted[index];
     if (postedMs === undefined || postedMs < Math.max(since, Date.parse(followedAt))) return [];
     const at = new Date(postedMs).toISOString();
     const noticeId = deriveId(personId, 'new post', `${performerId} ${at}`);
@@ -62,7 +62,7 @@ export const withNewPosts = (
     notices.map(async (notice) => {
       const [last] = notice.causes;
       if (notice.kind !== 'newPost' || !last?.personId) return notice;
-      const { entries } = await readModels.scored(
+      const { entries } = await readModels.pageWithScores(
         feedsOfPerformer,
         last.personId,
         'active',

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import {
   noticesOfPerson,
-  peopleOfNotice,
-  totalOfNotice,
+  peopleCountOf,
+  peopleInNotice,
 } from '@ovation/contracts/notifications/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
@@ -53,12 +53,12 @@ export const exportNotices = ({
       const notices = found?.notices ?? [];
       const nameOf = await namesOf(
         people,
-        notices.flatMap((notice) => peopleOfNotice(notice)),
+        notices.flatMap((notice) => peopleInNotice(notice)),
       );
       for (const notice of notices) {
         const { kind, isRead, at: lastAt } = notice;
-        const names = peopleOfNotice(notice).flatMap((id) => nameOf(id) ?? []);
-        yield { values: { kind, people: names, total: totalOfNotice(notice), isRead, lastAt } };
+        const names = peopleInNotice(notice).flatMap((id) => nameOf(id) ?? []);
+        yield { values: { kind, people: names, total: peopleCountOf(notice), isRead, lastAt } };
       }
     },
   });

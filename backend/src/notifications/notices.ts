@@ -3,7 +3,7 @@ import { groupOfKind, type NoticeKind } from '@ovation/contracts/notifications/n
 import {
   type NoticeEntry,
   noticesOfPerson,
-  peopleOfNotice,
+  peopleInNotice,
 } from '@ovation/contracts/notifications/readModels';
 import { type NoticeGroup, noticesMax } from '@ovation/contracts/notifications/rules';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
@@ -18,22 +18,22 @@ type NoticesDeps = Omit<NotificationsDeps, 'commands' | 'mailLinks' | 'people' |
 type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
 /** Wanted notices of a person, newest first, without creators hidden from them. */
-const wantedOf = async (
+const visibleNotices = async (
   deps: NoticesDeps,
   person: Person,
   known: DocumentOf<typeof noticesOfPerson> | undefined,
   isWanted: (kind: NoticeKind) => boolean,
 ): Promise<readonly NoticeEntry[]> => {
-  const news = isWanted('newPost')
+  const newPosts = isWanted('newPost')
     ? await newPostNotices(deps, person.actor.id, known ?? { lookedAt: null, readNews: [] })
     : [];
-  const told = (known?.notices ?? []).filter(({ kind }) => isWanted(kind));
-  const notices = [...told, ...news].sort(byTime).slice(0, noticesMax);
-  const unseen = await deps.visibility.hiddenFrom(
+  const stored = (known?.notices ?? []).filter(({ kind }) => isWanted(kind));
+  const notices = [...stored, ...newPosts].sort(byTime).slice(0, noticesMax);
+  const hidden = await deps.visibility.hiddenFrom(
     person,
-    notices.flatMap((notice) => peopleOfNotice(notice)),
+    notices.flatMap((notice) => peopleInNotice(notice)),
   );
-  return notices.filter((notice) => !peopleOfNotice(notice).some((one) => unseen.has(one)));
+  return notices.filter((notice) => !peopleInNotice(notice).some((one) => hidden.has(one)));
 };
 
 /** Notices shown in the product, without groups turned off. */
@@ -44,21 +44,21 @@ export const noticesOf = async (
   const { id } = person.actor;
   const known = await deps.readModels.find(noticesOfPerson, id, id);
   const { hidden } = known ?? noticesModel.initial;
-  return wantedOf(deps, person, known, (kind) => {
+  return visibleNotices(deps, person, known, (kind) => {
     const group = groupOfKind[kind];
     return group === null || !hidden.includes(group);
   });
 };
 
 /** Notices in groups of the digest, read or unread. */
-export const noticesToMail = async (
+export const digestNotices = async (
   deps: NoticesDeps,
   person: Person,
   digested: readonly NoticeGroup[],
 ): Promise<readonly NoticeEntry[]> => {
   const { id } = person.actor;
   const known = await deps.readModels.find(noticesOfPerson, id, id);
-  return wantedOf(deps, person, known, (kind) => {
+  return visibleNotices(deps, person, known, (kind) => {
     const group = groupOfKind[kind];
     return group !== null && digested.includes(group);
   });

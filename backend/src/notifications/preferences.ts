@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@ovation/contracts/notifications/n
 import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { type Notices, noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -32,7 +32,7 @@ export const getNotificationPreferences =
   > =>
   async ({ actor }) => {
     const known = await readModels.find(noticesOfPerson, actor.id, actor.id);
-    return answered(toPreferences(known ?? noticesModel.initial));
+    return okResponse(toPreferences(known ?? noticesModel.initial));
   };
 
 /** `PUT /notifications/preferences` */
@@ -46,5 +46,5 @@ export const changeNotificationPreferences =
     const outcome = await commands.handle(noticesModel, actor.id, command, (notices, now) =>
       decideChangePreferences({ personId: actor.id, choices, now }, notices),
     );
-    return outcome.ok ? answered(toPreferences(outcome.state), outcome.position) : outcome;
+    return outcome.ok ? okResponse(toPreferences(outcome.state), outcome.position) : outcome;
   };

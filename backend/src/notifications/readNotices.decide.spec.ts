@@ -6,9 +6,9 @@ import { decideReadNotices } from './readNotices.decide.ts';
 const now = '2026-03-01T12:00:00.000Z';
 const personId = idOf(1);
 const read = (notificationId: string | null, ...areRead: readonly boolean[]) => {
-  const meant = areRead.map((isRead) => ({ isRead }));
+  const notices = areRead.map((isRead) => ({ isRead }));
   return given(noticesModel).when(() =>
-    decideReadNotices({ personId, notificationId, meant, now }),
+    decideReadNotices({ personId, notificationId, notices: notices, now }),
   );
 };
 

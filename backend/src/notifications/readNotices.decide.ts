@@ -4,16 +4,16 @@ import { accepted, type Decision, unchanged } from '../kernel/commands/decision.
 export const decideReadNotices = ({
   personId,
   notificationId,
-  meant,
+  notices,
   now,
 }: {
   readonly personId: string;
   /** Null for all. */
   readonly notificationId: string | null;
   /** The notices to be marked, as the reader has them. */
-  readonly meant: readonly { readonly isRead: boolean }[];
+  readonly notices: readonly { readonly isRead: boolean }[];
   readonly now: string;
 }): Decision<NoticesEvent, never> =>
-  meant.every(({ isRead }) => isRead)
+  notices.every(({ isRead }) => isRead)
     ? unchanged()
     : accepted([{ type: 'NotificationsRead', data: { personId, notificationId, readAt: now } }]);

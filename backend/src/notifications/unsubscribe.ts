@@ -3,16 +3,16 @@ import { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { noticeGroups, type OptionalMail } from '@ovation/contracts/notifications/rules';
 import type { Express } from 'express';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Handler, removed } from '../kernel/http/handler.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { unsubscribedBy } from '../mail/public.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
+import { verifyUnsubscribe } from '../mail/public.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** Preferences without a kind of mails. */
-const withoutMails = (mails: OptionalMail): NotificationChoices =>
+const optOutChoices = (mails: OptionalMail): NotificationChoices =>
   mails === 'digest'
     ? { digest: Object.fromEntries(noticeGroups.map((group) => [group, false])) }
     : { mailed: { [mails]: false } };
@@ -29,27 +29,27 @@ export const unsubscribe =
     typeof notificationRoutes.unsubscribe
   > =>
   async ({ params: { token }, command }) => {
-    const wish = unsubscribedBy(mailLinks, token, command.now);
-    if (!wish) return refused('LINK_EXPIRED');
-    const { personId, group } = wish;
-    const choices = withoutMails(group);
+    const verified = verifyUnsubscribe(mailLinks, token, command.now);
+    if (!verified) return refused('LINK_EXPIRED');
+    const { personId, group } = verified;
+    const choices = optOutChoices(group);
     const { account } = (await commands.load(accountModel, personId)).state;
     // Erased people get no mails.
-    if (!account) return removed(undefined);
+    if (!account) return emptyResponse(undefined);
     const outcome = await commands.handle(noticesModel, personId, command, (notices, now) =>
       decideChangePreferences({ personId, choices, now }, notices),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };
 
-const { path: row } = notificationRoutes.unsubscribe;
+const { path: routePath } = notificationRoutes.unsubscribe;
 
 /**
  * Mounts `GET` of the same URL, redirecting to the confirmation page. A GET changes nothing, as mail scanners follow
  * links.
  */
 export const mountUnsubscribe = (app: Express): void => {
-  const path = row.replace('{token}', ':token');
+  const path = routePath.replace('{token}', ':token');
   app.get(path, (request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.redirect(
@@ -57,5 +57,5 @@ export const mountUnsubscribe = (app: Express): void => {
       `/auth/unsubscribe#token=${encodeURIComponent(String(request.params.token))}`,
     );
   });
-  app.all(path, noteMethods('GET'));
+  app.all(path, recordMethods('GET'));
 };

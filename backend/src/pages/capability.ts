@@ -5,7 +5,7 @@ import { defineArea } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PagesNeeds } from './deps.ts';
 import { ensurePages } from './ensurePages.ts';
-import { readMarkdown } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 import type { PagesOffers } from './public.ts';
 import { createPublishedPages } from './publishedPages.ts';
 import { getPost, getStaffPost, listStaffPosts, previewPost, searchPosts } from './readPages.ts';
@@ -17,16 +17,16 @@ import {
   updatePost,
 } from './writePages.ts';
 
-const readBytesMax = mebibytes(4);
+const cacheBytesMax = mebibytes(4);
 
 /** Creates a cached Markdown parser. */
-const readOnce = () => {
-  const kept = sizedCache<{ readonly blocks: readonly Block[] }>({ bytesMax: readBytesMax });
+const createCachedParser = () => {
+  const cache = sizedCache<{ readonly blocks: readonly Block[] }>({ bytesMax: cacheBytesMax });
   return (markdown: string): readonly Block[] => {
-    const known = kept.get(markdown);
+    const known = cache.get(markdown);
     if (known) return known.blocks;
-    const blocks = readMarkdown(markdown);
-    kept.set(markdown, { blocks });
+    const blocks = parseMarkdown(markdown);
+    cache.set(markdown, { blocks });
     return blocks;
   };
 };
@@ -37,7 +37,7 @@ export const pages = defineCapability<PagesNeeds, PagesOffers>('pages', (needs) 
     defineArea(
       'posts',
       pageRoutes,
-      { ...needs, read: readOnce() },
+      { ...needs, read: createCachedParser() },
       {
         searchPosts,
         getPost,

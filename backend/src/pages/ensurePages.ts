@@ -1,4 +1,4 @@
-import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import { type CommandContext, withPlatformKey } from '../kernel/commands/command.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defaultPages } from './defaults/pages.ts';
@@ -10,8 +10,8 @@ import { decideCreatePage } from './writePage.decide.ts';
 export const ensurePages = async (commands: Commands, context: CommandContext): Promise<void> => {
   for (const { slug, locale, words, translations, effectiveFrom } of defaultPages) {
     const postId = idOfSlug(slug);
-    const once = underKey(context, `default-page:${slug}`);
-    const outcome = await commands.handle(pageModel, postId, once, (page, now) => {
+    const keyedContext = withPlatformKey(context, `default-page:${slug}`);
+    const outcome = await commands.handle(pageModel, postId, keyedContext, (page, now) => {
       if (page) return accepted([]);
       const created = { ...words, postId, slug, locale, effectiveFrom, status: 'active' as const };
       const first = decideCreatePage(created, now, page);

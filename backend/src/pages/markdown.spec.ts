@@ -2,7 +2,7 @@ import { Block, type Inline } from '@ovation/contracts/pages/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fillText, readMarkdown } from './markdown.ts';
+import { fillText, parseMarkdown } from './markdown.ts';
 
 const text = (words: string): Inline => ({ type: 'text', text: words });
 const paragraph = (...children: Inline[]): Block => ({ type: 'paragraph', children });
@@ -24,7 +24,7 @@ describe('Markdown', () => {
       '',
       '    code',
     ].join('\n');
-    expect(readMarkdown(markdown)).toEqual([
+    expect(parseMarkdown(markdown)).toEqual([
       { type: 'heading', level: 2, children: [text('Paying')] },
       paragraph(
         text('You '),
@@ -52,7 +52,7 @@ describe('Markdown', () => {
   });
 
   it('resolves link definitions', () => {
-    expect(readMarkdown('See [us][a].\n\n[a]: https://example.test/us')).toEqual([
+    expect(parseMarkdown('See [us][a].\n\n[a]: https://example.test/us')).toEqual([
       paragraph(
         text('See '),
         { type: 'link', href: 'https://example.test/us', children: [text('us')] },
@@ -66,7 +66,7 @@ describe('Markdown', () => {
     ['an image', '<img src=x onerror=alert(1)>'],
     ['a picture of elsewhere', '![](https://tracker.test/pixel.gif)'],
   ])('drops %s', (_, markdown) => {
-    expect(JSON.stringify(readMarkdown(markdown))).not.toMatch(/script|onerror|tracker/);
+    expect(JSON.stringify(parseMarkdown(markdown))).not.toMatch(/script|onerror|tracker/);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('Markdown', () => {
     'relative',
     'file:///etc/passwd',
   ])('keeps the text, but not the link of %s', (url) => {
-    expect(readMarkdown(`[words](<${url}>)`)).toEqual([paragraph(text('words'))]);
+    expect(parseMarkdown(`[words](<${url}>)`)).toEqual([paragraph(text('words'))]);
   });
 
   it('results in a valid tree, for any input', () => {
@@ -89,18 +89,18 @@ describe('Markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 5 }))), (pieces) => {
-        z.array(Block).parse(readMarkdown(pieces.join('')));
+        z.array(Block).parse(parseMarkdown(pieces.join('')));
       }),
     );
   });
 
   it('is limited in depth', () => {
-    expect(JSON.stringify(readMarkdown(`${'> '.repeat(2_000)}deep`))).not.toContain('deep');
+    expect(JSON.stringify(parseMarkdown(`${'> '.repeat(2_000)}deep`))).not.toContain('deep');
   });
 });
 
 it('fills placeholders with plain text', () => {
-  const filled = readMarkdown('* **{name}** and `{name}`').map((block) =>
+  const filled = parseMarkdown('* **{name}** and `{name}`').map((block) =>
     fillText(block, (words) => words.replaceAll('{name}', '[x](/y)')),
   );
   expect(filled).toEqual([

@@ -30,7 +30,7 @@ const hrefOf = (url: string): string | undefined => {
   return schemes.has(protocol) ? href : undefined;
 };
 
-const linked = (url: string | undefined, children: readonly Inline[]): readonly Inline[] => {
+const toLink = (url: string | undefined, children: readonly Inline[]): readonly Inline[] => {
   const href = url === undefined ? undefined : hrefOf(url);
   // A refused link keeps its text.
   return href === undefined ? children : [{ type: 'link', href, children }];
@@ -51,9 +51,9 @@ const inlineOf = (node: PhrasingContent, definitions: Definitions): readonly Inl
     case 'emphasis':
       return [{ type: node.type, children: inlinesOf(node.children, definitions) }];
     case 'link':
-      return linked(node.url, inlinesOf(node.children, definitions));
+      return toLink(node.url, inlinesOf(node.children, definitions));
     case 'linkReference':
-      return linked(definitions.get(node.identifier)?.url, inlinesOf(node.children, definitions));
+      return toLink(definitions.get(node.identifier)?.url, inlinesOf(node.children, definitions));
     case 'image':
     case 'imageReference':
       return node.alt ? [{ type: 'text', text: node.alt }] : [];
@@ -115,15 +115,15 @@ const definitionsOf = ({ children }: Root): Definitions =>
  * Parses Markdown to the tree of a page. HTML is dropped, and so are links other than to the web, an email or a path
  * of this origin.
  */
-export const readMarkdown = (markdown: string): readonly Block[] => {
+export const parseMarkdown = (markdown: string): readonly Block[] => {
   const root = fromMarkdown(markdown);
   return blocksOf(root.children, definitionsOf(root), 0);
 };
 
-const inlineWith = (node: Inline, fill: (text: string) => string): Inline => {
+const fillInline = (node: Inline, fill: (text: string) => string): Inline => {
   if (node.type === 'text') return { ...node, text: fill(node.text) };
   if (!('children' in node)) return node;
-  return { ...node, children: node.children.map((child) => inlineWith(child, fill)) };
+  return { ...node, children: node.children.map((child) => fillInline(child, fill)) };
 };
 
 /** Fills placeholders in a tree: the result is text, never markup. */
@@ -131,7 +131,7 @@ export const fillText = (block: Block, fill: (text: string) => string): Block =>
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return { ...block, children: block.children.map((child) => inlineWith(child, fill)) };
+      return { ...block, children: block.children.map((child) => fillInline(child, fill)) };
     case 'quote':
       return { ...block, children: block.children.map((child) => fillText(child, fill)) };
     case 'list':

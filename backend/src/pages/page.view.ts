@@ -27,15 +27,15 @@ export const localeFor = (page: StaffPage, wanted: string): string => {
 };
 
 /** Content of a page in one of its locales. */
-export const wordsIn = (page: StaffPage, locale: string): PageWords =>
+export const contentIn = (page: StaffPage, locale: string): PageWords =>
   (locale === page.locale ? undefined : page.translations[locale]) ?? page;
 
-const named = (siteName: string) => (text: string) => withSiteName(text, siteName);
+const siteNameFiller = (siteName: string) => (text: string) => withSiteName(text, siteName);
 
 export const toSummary = (page: StaffPage, wanted: string, siteName: string): SitePageSummary => {
   const locale = localeFor(page, wanted);
-  const { title, description } = wordsIn(page, locale);
-  const fill = named(siteName);
+  const { title, description } = contentIn(page, locale);
+  const fill = siteNameFiller(siteName);
   return {
     _id: page._id,
     slug: page.slug,
@@ -47,17 +47,17 @@ export const toSummary = (page: StaffPage, wanted: string, siteName: string): Si
   };
 };
 
-interface Reading {
+interface PageContext {
   readonly siteName: string;
   readonly read: (text: string) => readonly Block[];
 }
 
 /** Page content as a tree. */
-export const toContent = (text: string, { siteName, read }: Reading): Block[] =>
-  read(text).map((block) => fillText(block, named(siteName)));
+export const toContent = (text: string, { siteName, read }: PageContext): Block[] =>
+  read(text).map((block) => fillText(block, siteNameFiller(siteName)));
 
-export const toPage = (page: StaffPage, wanted: string, reading: Reading): SitePage => {
-  const summary = toSummary(page, wanted, reading.siteName);
-  const { text } = wordsIn(page, summary.locale);
-  return { ...summary, locales: [...localesOf(page)], content: toContent(text, reading) };
+export const toPage = (page: StaffPage, wanted: string, context: PageContext): SitePage => {
+  const summary = toSummary(page, wanted, context.siteName);
+  const { text } = contentIn(page, summary.locale);
+  return { ...summary, locales: [...localesOf(page)], content: toContent(text, context) };
 };

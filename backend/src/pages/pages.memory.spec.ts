@@ -6,7 +6,7 @@ import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
-const { posts } = openPeople(origin).stranger;
+const { posts } = openPeople(origin).anonymous;
 
 it('lists the default pages', async () => {
   const { data } = await posts.searchPosts({ query: { sort: 'createdAt', locale: 'en' } });

@@ -5,7 +5,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { absent } from '../kernel/operator/operator.ts';
+import { missingPart } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { pages } from './capability.ts';
@@ -31,10 +31,10 @@ const open = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const settings = async () => settingsDefault;
-  const { area } = pages.bring({
+  const { area } = pages.contribute({
     commands,
     settings,
-    readModels: absent<ReadModels>('read models'),
+    readModels: missingPart<ReadModels>('read models'),
   });
   if (!area) throw new Error('pages has no calls');
   const identify = async () => ({ ok: true as const, session: admin });

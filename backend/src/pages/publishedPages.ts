@@ -1,4 +1,4 @@
-import { pagesModel, site } from '@ovation/contracts/pages/readModels';
+import { pageListOwner, pagesModel } from '@ovation/contracts/pages/readModels';
 import type { StaffPage } from '@ovation/contracts/pages/sitePage';
 import type { Base } from '../kernel/composition/base.ts';
 import type { PublishedPages } from './public.ts';
@@ -9,14 +9,14 @@ const pagesMax = 500;
 type Deps = Pick<Base, 'readModels'>;
 
 /** Published pages. */
-export const everyPublishedPage = async (
+export const listPublishedPages = async (
   { readModels }: Deps,
   newestFirst = true,
 ): Promise<readonly StaffPage[]> => {
   const request = { offset: 0, limit: pagesMax, newestFirst };
-  return (await readModels.page(pagesModel, site, 'active', request)).data;
+  return (await readModels.page(pagesModel, pageListOwner, 'active', request)).data;
 };
 
 export const createPublishedPages = (deps: Deps): PublishedPages => ({
-  paths: async () => (await everyPublishedPage(deps, false)).map(({ slug }) => `/page/${slug}`),
+  paths: async () => (await listPublishedPages(deps, false)).map(({ slug }) => `/page/${slug}`),
 });

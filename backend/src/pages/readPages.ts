@@ -1,27 +1,27 @@
-import { plainText } from '@ovation/contracts/kernel/foldedText';
-import { pagesModel, site } from '@ovation/contracts/pages/readModels';
+import { foldText } from '@ovation/contracts/kernel/foldText';
+import { pageListOwner, pagesModel } from '@ovation/contracts/pages/readModels';
 import type { pageRoutes } from '@ovation/contracts/pages/routes';
 import { pageSlugPattern } from '@ovation/contracts/pages/rules';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
+import { etagResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PagesDeps } from './deps.ts';
 import { toContent, toPage, toSummary } from './page.view.ts';
 import { idOfSlug } from './pageId.ts';
-import { everyPublishedPage } from './publishedPages.ts';
+import { listPublishedPages } from './publishedPages.ts';
 
 /** `GET /posts/search` */
 export const searchPosts =
   (deps: PagesDeps): Handler<typeof pageRoutes.searchPosts> =>
   async ({ query: { q, locale, offset, limit, sort }, language }) => {
     const [pages, { siteName }] = await Promise.all([
-      everyPublishedPage(deps, sort !== 'createdAt'),
+      listPublishedPages(deps, sort !== 'createdAt'),
       deps.settings(),
     ]);
     const found = pages
       .map((page) => toSummary(page, locale ?? language, siteName))
-      .filter(({ title }) => !q || plainText(title).includes(plainText(q)));
+      .filter(({ title }) => !q || foldText(title).includes(foldText(q)));
     return {
-      ...answeredTagged({ data: found.slice(offset, offset + limit), total: found.length }),
+      ...etagResponse({ data: found.slice(offset, offset + limit), total: found.length }),
       ...(locale === undefined && { inLanguage: language }),
     };
   };
@@ -36,12 +36,12 @@ export const getPost =
     const isSlug = !isId(params.id) && pageSlugPattern.test(params.id);
     const id = isSlug ? idOfSlug(params.id) : params.id.toLowerCase();
     const [page, { siteName }] = await Promise.all([
-      deps.readModels.find(pagesModel, site, id),
+      deps.readModels.find(pagesModel, pageListOwner, id),
       deps.settings(),
     ]);
     if (page?.status !== 'active') return refused('NOT_FOUND');
     const post = toPage(page, locale ?? language, { siteName, read: deps.read });
-    return { ...answeredTagged(post), inLanguage: post.locale };
+    return { ...etagResponse(post), inLanguage: post.locale };
   };
 
 /** `GET /admin/posts` */
@@ -49,16 +49,16 @@ export const listStaffPosts =
   ({ readModels }: PagesDeps): Handler<typeof pageRoutes.listStaffPosts> =>
   async ({ query: { offset, limit, sort } }) => {
     const request = { offset, limit, newestFirst: sort !== 'createdAt' };
-    const { data, total } = await readModels.page(pagesModel, site, 'all', request);
-    return answered({ data: [...data], total });
+    const { data, total } = await readModels.page(pagesModel, pageListOwner, 'all', request);
+    return okResponse({ data: [...data], total });
   };
 
 /** `GET /admin/posts/{id}` */
 export const getStaffPost =
   ({ readModels }: PagesDeps): Handler<typeof pageRoutes.getStaffPost> =>
   async ({ params: { id } }) => {
-    const page = await readModels.find(pagesModel, site, id);
-    return page ? answered(page) : refused('NOT_FOUND');
+    const page = await readModels.find(pagesModel, pageListOwner, id);
+    return page ? okResponse(page) : refused('NOT_FOUND');
   };
 
 /** `POST /admin/posts/preview` */
@@ -66,5 +66,5 @@ export const previewPost =
   ({ read, settings }: PagesDeps): Handler<typeof pageRoutes.previewPost> =>
   async ({ body: { text } }) => {
     const { siteName } = await settings();
-    return answered({ content: toContent(text, { siteName, read }) });
+    return okResponse({ content: toContent(text, { siteName, read }) });
   };

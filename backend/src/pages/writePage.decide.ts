@@ -10,10 +10,10 @@ export interface WritePage extends PageWords {
 }
 
 /** Optimistic concurrency: true if the version matches, or none is given. */
-const isSeen = ({ version }: StaffPage, seen: number | undefined): boolean =>
+const isCurrentVersion = ({ version }: StaffPage, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
-const wordsOf = ({ title, description, text }: PageWords): PageWords => ({
+const contentOf = ({ title, description, text }: PageWords): PageWords => ({
   title,
   description,
   text,
@@ -31,7 +31,7 @@ export const decideCreatePage = (
 ): Decision<PageEvent, 'SLUG_TAKEN'> => {
   if (known) return refused('SLUG_TAKEN');
   const { status, effectiveFrom } = page;
-  const written = { postId, slug, locale, ...wordsOf(page), status, effectiveFrom };
+  const written = { postId, slug, locale, ...contentOf(page), status, effectiveFrom };
   return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
 };
 
@@ -41,10 +41,10 @@ export const decideUpdatePage = (
   known: Page,
 ): Decision<PageEvent, 'NOT_FOUND' | 'PAGE_CHANGED'> => {
   if (!known) return refused('NOT_FOUND');
-  if (!isSeen(known, version)) return refused('PAGE_CHANGED');
+  if (!isCurrentVersion(known, version)) return refused('PAGE_CHANGED');
   const { _id: postId, slug, locale } = known;
   const { status, effectiveFrom } = page;
-  const written = { postId, slug, locale, ...wordsOf(page), status, effectiveFrom };
+  const written = { postId, slug, locale, ...contentOf(page), status, effectiveFrom };
   return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
 };
 
@@ -63,8 +63,8 @@ export const decideTranslatePage = (
     const message = 'must be a locale such as `es` or `en-US`';
     return refused('INVALID', { errors: [{ path: 'locale', message }] });
   }
-  if (!isSeen(known, version)) return refused('PAGE_CHANGED');
-  const data = { postId: known._id, locale, ...wordsOf(words), translatedAt: now };
+  if (!isCurrentVersion(known, version)) return refused('PAGE_CHANGED');
+  const data = { postId: known._id, locale, ...contentOf(words), translatedAt: now };
   return accepted([{ type: 'PostTranslated', data }]);
 };
 

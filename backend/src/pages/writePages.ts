@@ -1,7 +1,7 @@
 import type { PageEvent } from '@ovation/contracts/pages/events';
 import type { pageRoutes } from '@ovation/contracts/pages/routes';
 import type { StaffPage } from '@ovation/contracts/pages/sitePage';
-import { answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PagesDeps } from './deps.ts';
 import { pageModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
@@ -14,7 +14,7 @@ import {
 } from './writePage.decide.ts';
 
 /** State after a command that writes a page. */
-const written = (page: StaffPage | undefined): StaffPage => {
+const assertWritten = (page: StaffPage | undefined): StaffPage => {
   if (!page) throw new Error('a written page has no state');
   return page;
 };
@@ -29,7 +29,10 @@ export const createPost =
     );
     if (!outcome.ok) return outcome;
     const events: readonly PageEvent[] = outcome.events;
-    return answered(written(events.reduce(pageModel.evolve, pageModel.initial)), outcome.position);
+    return okResponse(
+      assertWritten(events.reduce(pageModel.evolve, pageModel.initial)),
+      outcome.position,
+    );
   };
 
 /** `PUT /admin/posts/{id}` */
@@ -39,7 +42,7 @@ export const updatePost =
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideUpdatePage(body, now, page),
     );
-    return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
+    return outcome.ok ? okResponse(assertWritten(outcome.state), outcome.position) : outcome;
   };
 
 /** `PUT /admin/posts/{id}/translations/{locale}` */
@@ -49,7 +52,7 @@ export const translatePost =
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideTranslatePage({ ...body, locale }, now, page),
     );
-    return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
+    return outcome.ok ? okResponse(assertWritten(outcome.state), outcome.position) : outcome;
   };
 
 /** `DELETE /admin/posts/{id}/translations/{locale}` */
@@ -59,7 +62,7 @@ export const removeTranslation =
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideRemoveTranslation(locale, now, page),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };
 
 /** `DELETE /admin/posts/{id}` */
@@ -69,5 +72,5 @@ export const retirePost =
     const outcome = await commands.handle(pageModel, id, command, (page, now) =>
       decideRetirePage(now, page),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

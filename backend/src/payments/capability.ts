@@ -2,35 +2,35 @@ import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { addCard } from './cards/addCard.ts';
-import { createCardTries } from './cards/cardTries.ts';
-import { forgetCard } from './cards/forgetCard.reactor.ts';
-import { keepCardReactor } from './cards/keepCard.reactor.ts';
+import { createCardAttempts } from './cards/cardAttempts.ts';
+import { deleteProviderCard } from './cards/deleteProviderCard.reactor.ts';
 import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
+import { storePaidCardReactor } from './cards/storePaidCard.reactor.ts';
 import { createCharging } from './charging.ts';
-import { creditTopUpReactor, settleTopUpReactor } from './creditTopUp.reactor.ts';
+import { creditTopUpReactor, fixTopUpRoundingReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';
-import { forgetPayer } from './forgetPayer.eraser.ts';
 import { getTransaction } from './getTransaction.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
 import { mailReceipt } from './mailReceipt.reactor.ts';
-import { openProviders } from './openProviders.ts';
+import { erasePayments } from './payments.eraser.ts';
 import { exportCards, exportPayments } from './payments.exporter.ts';
+import { providersFromConfig } from './providersFromConfig.ts';
 import type { PaymentsOffers } from './public.ts';
 import { reconcilePayments } from './reconcilePayments.timer.ts';
 import { postProviderFees } from './settlement/postFees.reactor.ts';
 import { reconcileBalance } from './settlement/reconcileBalance.timer.ts';
 import { topUp } from './topUp.ts';
 import { mountWebhooks } from './webhook.ts';
-import { ensurePackages } from './writePackage.ts';
+import { ensureDefaultPackages } from './writePackage.ts';
 
 export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payments', (needs) => {
   const { commands, config, counters, rateLimits } = needs;
-  const providers = openProviders(config);
+  const providers = providersFromConfig(config);
   const offers = {
     charging: createCharging({ commands, providers }),
-    cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),
+    cardAttempts: createCardAttempts(counters, rateLimits, config.RATE_LIMIT_FACTOR),
   };
   const deps = { ...needs, ...offers, providers };
   return {
@@ -48,15 +48,15 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
     mount: (app) => mountWebhooks(app, deps),
     reactors: () => [
       creditTopUpReactor(deps),
-      settleTopUpReactor(deps),
-      keepCardReactor(deps),
-      forgetCard(deps),
+      fixTopUpRoundingReactor(deps),
+      storePaidCardReactor(deps),
+      deleteProviderCard(deps),
       postProviderFees(deps),
       mailReceipt(deps),
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
-    erasers: () => [forgetPayer(deps)],
+    erasers: () => [erasePayments(deps)],
     exporters: () => [exportPayments(deps), exportCards(deps)],
-    atStart: (context) => ensurePackages(commands, context),
+    atStart: (context) => ensureDefaultPackages(commands, context),
   };
 });

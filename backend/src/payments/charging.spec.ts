@@ -10,9 +10,9 @@ import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { scriptedProvider } from '../testing/scriptedProvider.ts';
 import { createCharging } from './charging.ts';
-import { followTopUp, type TopUpNews } from './creditTopUp.ts';
+import { applyTopUpEvent, type TopUpTransactionEvent } from './creditTopUp.ts';
 import { createProviders } from './provider/providers.ts';
-import { askAbout } from './reconcilePayments.timer.ts';
+import { reconcilePayment } from './reconcilePayments.timer.ts';
 import { type NewTransaction, transactionModel } from './transactions/model.ts';
 import { decideDispute, decideOutcome, decideRefund } from './transactions/transaction.decide.ts';
 
@@ -61,10 +61,12 @@ const world = () => {
     'DisputeClosed',
   ];
   /** Delivers events to reactors in any order and more than once. */
-  const react = async (order: (events: TopUpNews[]) => TopUpNews[] = (all) => all) => {
+  const react = async (
+    order: (events: TopUpTransactionEvent[]) => TopUpTransactionEvent[] = (all) => all,
+  ) => {
     const news = log.all.filter(({ type }) => newsTypes.includes(type));
-    for (const event of order(news as unknown as TopUpNews[])) {
-      await followTopUp(commands, contextOfReaction('spec', event as never), event);
+    for (const event of order(news as unknown as TopUpTransactionEvent[])) {
+      await applyTopUpEvent(commands, contextOfReaction('spec', event as never), event);
     }
   };
   const balance = async () => (await commands.load(walletModel, fanId)).state.balance;
@@ -74,7 +76,7 @@ const world = () => {
 
 type World = ReturnType<typeof world>;
 
-const says = (
+const deliver = (
   { commands }: World,
   transactionId: string,
   outcome: Parameters<typeof decideOutcome>[0],
@@ -100,11 +102,11 @@ describe('a payment', () => {
   it('with a lost response is found by the timer, and credited', async () => {
     const all = world();
     const payment = topUpOf(100);
-    all.provider.loseNextAnswer();
+    all.provider.loseNextResponse();
     await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
     const left = await all.charging.find(payment.transactionId);
     expect(left?.status).toBe('created');
-    if (left) await askAbout(all, contextAt(2), left);
+    if (left) await reconcilePayment(all, contextAt(2), left);
     await all.react();
     expect(await all.balance()).toBe(100);
   });
@@ -112,15 +114,15 @@ describe('a payment', () => {
   it('that never reached the provider is canceled in the end, and can still succeed', async () => {
     const all = world();
     const payment = topUpOf(100);
-    all.provider.beDeafOnce();
+    all.provider.failNextCharge();
     await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
     const left = await all.charging.find(payment.transactionId);
     if (!left) throw new Error('it was not written down');
-    await askAbout(all, contextAt(2), left);
+    await reconcilePayment(all, contextAt(2), left);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('created');
-    await askAbout(all, contextAt(11), left);
+    await reconcilePayment(all, contextAt(11), left);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
-    await says(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
+    await deliver(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
     await all.react();
     expect(await all.balance()).toBe(100);
   });
@@ -134,11 +136,11 @@ describe('a payment', () => {
       confirmUrl: 'https://bank.test/confirm',
     });
     const made = await all.charging.charge(contextAt(), payment);
-    expect(made.first).toMatchObject({
+    expect(made.firstOutcome).toMatchObject({
       status: 'requires_action',
       confirmUrl: 'https://bank.test/confirm',
     });
-    await askAbout(all, contextAt(24 * 60 + 1), made);
+    await reconcilePayment(all, contextAt(24 * 60 + 1), made);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
   });
 
@@ -147,9 +149,9 @@ describe('a payment', () => {
     const payment = topUpOf(100);
     all.provider.answer = () => ({ status: 'requires_action', paymentRef: 'pi_1' });
     await all.charging.charge(contextAt(), payment);
-    await says(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
+    await deliver(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
     const again = await all.charging.charge(contextAt(), payment);
-    expect(again).toMatchObject({ status: 'succeeded', first: { status: 'requires_action' } });
+    expect(again).toMatchObject({ status: 'succeeded', firstOutcome: { status: 'requires_action' } });
   });
 });
 
@@ -297,7 +299,7 @@ it('credits each payment once under a thousand shuffled and duplicated notificat
   await Promise.all(
     (shuffled ?? []).map(({ transactionId, status = 'succeeded' }) => {
       const paymentRef = `pi_${transactionId}`;
-      return says(
+      return deliver(
         all,
         transactionId,
         status === 'failed'

@@ -1,10 +1,10 @@
-import { type CommandContext, withoutKey } from '../kernel/commands/command.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { keepCard } from './cards/keepCard.ts';
 import { cardsModel } from './cards/model.ts';
-import { takeCard } from './cards/takeCard.ts';
-import { cardToRenewWith, usableCardOf } from './cards/usableCard.ts';
+import { storePaidCard } from './cards/storePaidCard.ts';
+import { resolveTypedCard } from './cards/typedCard.ts';
+import { renewalCardFor, usableCardOf } from './cards/usableCard.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
 import { type Transaction, transactionModel } from './transactions/model.ts';
@@ -65,7 +65,7 @@ const refund = async (
   const recorded = await commands.handle(
     transactionModel,
     transactionId,
-    withoutKey(context),
+    withoutIdempotencyKey(context),
     (known, now) => decideRefund({ ...made, paymentRef }, now, known),
   );
   if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
@@ -74,55 +74,65 @@ const refund = async (
 /** Creates the charging service: records payments, submits them to the provider, records outcomes. */
 export const createCharging = ({ commands, providers }: ChargingDeps): Charging => {
   /** In-flight submissions, one per payment, shared by concurrent callers. */
-  const underWay = new Map<string, Promise<Transaction>>();
+  const inFlight = new Map<string, Promise<Transaction>>();
 
   const find: Charging['find'] = async (transactionId) =>
     (await commands.load(transactionModel, transactionId)).state;
 
-  const ask = async (context: CommandContext, transactionId: string): Promise<Transaction> => {
+  const submitToProvider = async (
+    context: CommandContext,
+    transactionId: string,
+  ): Promise<Transaction> => {
     const transaction = await find(transactionId);
     if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
     if (transaction.status !== 'created') return transaction;
     const outcome = await providerOf(providers, transaction).charge({
       ...transaction,
       description: describe(transaction),
-      keepsCard: transaction.newCard?.isKept === true,
+      storesCard: transaction.newCard?.isKept === true,
     });
-    const recorded = await recordOutcome(commands, withoutKey(context), transactionId, outcome);
-    if (recorded.status === 'succeeded') await keepCard(commands, context, recorded);
+    const recorded = await recordOutcome(
+      commands,
+      withoutIdempotencyKey(context),
+      transactionId,
+      outcome,
+    );
+    if (recorded.status === 'succeeded') await storePaidCard(commands, context, recorded);
     return recorded;
   };
 
-  const settle: Charging['settle'] = (context, transactionId) => {
-    const known = underWay.get(transactionId);
+  const submit: Charging['submit'] = (context, transactionId) => {
+    const known = inFlight.get(transactionId);
     if (known) return known;
-    const asked = ask(context, transactionId).finally(() => underWay.delete(transactionId));
-    underWay.set(transactionId, asked);
-    return asked;
+    const submission = submitToProvider(context, transactionId).finally(() =>
+      inFlight.delete(transactionId),
+    );
+    inFlight.set(transactionId, submission);
+    return submission;
   };
 
   return {
     find,
-    settle,
+    submit,
     isProvider: (name) => providers.find(name) !== undefined,
     findCard: async (fanId, cardId) =>
       usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
     findRenewalCard: async (fanId, paidLastId, now) =>
-      cardToRenewWith((await commands.load(cardsModel, fanId)).state, paidLastId, now),
-    takeCard: (context, card) => takeCard({ commands, providers }, context, card),
+      renewalCardFor((await commands.load(cardsModel, fanId)).state, paidLastId, now),
+    resolveTypedCard: (context, card) => resolveTypedCard({ commands, providers }, context, card),
     charge: async (context, transaction) => {
       const { transactionId } = transaction;
       const created = await commands.handle(
         transactionModel,
         transactionId,
-        withoutKey(context),
+        withoutIdempotencyKey(context),
         (known) => decideCreate(transaction, context.now, known),
       );
       if (!created.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
-      return settle(context, transactionId);
+      return submit(context, transactionId);
     },
     refund: (context, transactionId) => refund({ commands, providers }, context, transactionId),
-    giveUp: async (context, transactionId, reason) => {
+    cancel: async (context, transactionId, reason) => {
       const transaction = await find(transactionId);
       if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
       if (transaction.status !== 'requires_action' || transaction.paymentRef === null) {
@@ -131,7 +141,13 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
       const outcome = await providerOf(providers, transaction).cancelPayment(
         transaction.paymentRef,
       );
-      return recordOutcome(commands, withoutKey(context), transactionId, outcome, reason);
+      return recordOutcome(
+        commands,
+        withoutIdempotencyKey(context),
+        transactionId,
+        outcome,
+        reason,
+      );
     },
   };
 };

@@ -6,20 +6,26 @@ import { walletModel } from '../models/wallet.model.ts';
 import {
   applySubscriptionFailure,
   applySubscriptionPayment,
-} from '../subscriptions/followPayment.reactor.ts';
+} from '../subscriptions/applyTransaction.reactor.ts';
 import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
 import { renew } from '../subscriptions/renew.ts';
-import { contextAt, fanId, performerId, prepared, processOn } from '../testing/payingProcess.ts';
+import {
+  contextAt,
+  fanId,
+  paymentProcess,
+  performerId,
+  preparePayments,
+} from '../testing/payingProcess.ts';
 import { openToAll } from '../testing/visibility.ts';
-import { keepCardReactor } from './cards/keepCard.reactor.ts';
+import { storePaidCardReactor } from './cards/storePaidCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
-import { askAbout } from './reconcilePayments.timer.ts';
+import { reconcilePayment } from './reconcilePayments.timer.ts';
 
 /** More appends than either call makes: the last rounds finish without a crash. */
 const appendsMax = 9;
 
 /** Log as one process sees it; the process crashes at its n-th append. */
-const dyingLog = (log: MemoryLog, diesAt: number, isWritten: boolean): EventLog => {
+const crashingLog = (log: MemoryLog, diesAt: number, isWritten: boolean): EventLog => {
   let appends = 0;
   const append: MemoryLog['append'] = async (...call) => {
     appends += 1;
@@ -31,20 +37,21 @@ const dyingLog = (log: MemoryLog, diesAt: number, isWritten: boolean): EventLog 
 };
 
 /** Runs the worker after the crash: the timer first, then all events, twice. */
-const heal = async (
+const runWorker = async (
   log: MemoryLog,
-  { commands, providers, charging, settings }: ReturnType<typeof processOn>,
+  { commands, providers, charging, settings }: ReturnType<typeof paymentProcess>,
 ): Promise<void> => {
   const ids = log.all.flatMap(({ type, data }) =>
     type === 'TransactionCreated' ? [(data as { transactionId: string }).transactionId] : [],
   );
   for (const id of ids) {
     const transaction = await charging.find(id);
-    if (transaction) await askAbout({ commands, providers, charging }, contextAt(15), transaction);
+    if (transaction)
+      await reconcilePayment({ commands, providers, charging }, contextAt(15), transaction);
   }
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
-    keepCardReactor({ commands }),
+    storePaidCardReactor({ commands }),
     applySubscriptionPayment({ commands, visibility: openToAll }),
     applySubscriptionFailure({ commands }),
   ];
@@ -75,56 +82,63 @@ describe.each(crashes)(
     const { diesAt, isWritten } = crash;
 
     it('leaves a top-up that the worker completes, credited as often as paid', async () => {
-      const { log, provider } = await prepared();
-      await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
-      const next = processOn(log as unknown as EventLog, provider);
-      await heal(log, next);
+      const { log, provider } = await preparePayments();
+      await Promise.allSettled([
+        paymentProcess(crashingLog(log, diesAt, isWritten), provider).buy(1),
+      ]);
+      const next = paymentProcess(log as unknown as EventLog, provider);
+      await runWorker(log, next);
       expect(count(log, 'WalletToppedUp')).toBe(provider.payments.size);
       const { state } = await next.commands.load(walletModel, fanId);
       expect(state.balance).toBe(100 * provider.payments.size);
     });
 
     it('leaves a top-up that the caller can repeat: paid once, credited once', async () => {
-      const { log, provider } = await prepared();
-      await Promise.allSettled([processOn(dyingLog(log, diesAt, isWritten), provider).buy(1)]);
-      const next = processOn(log as unknown as EventLog, provider);
+      const { log, provider } = await preparePayments();
+      await Promise.allSettled([
+        paymentProcess(crashingLog(log, diesAt, isWritten), provider).buy(1),
+      ]);
+      const next = paymentProcess(log as unknown as EventLog, provider);
       const answer = await next.buy(2);
       expect(answer).toMatchObject({ ok: true, data: { status: 'succeeded', balance: 100 } });
-      await heal(log, next);
+      await runWorker(log, next);
       expect(provider.payments.size).toBe(1);
       expect(count(log, 'WalletToppedUp')).toBe(1);
     });
 
     it('leaves a new card stored exactly when it has paid', async () => {
-      for (const pay of ['buyTyped', 'subscribeTyped'] as const) {
-        const { log, provider } = await prepared();
-        const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
-        await Promise.allSettled([dying[pay](1, true)]);
-        await heal(log, processOn(log as unknown as EventLog, provider));
+      for (const pay of ['buyWithNewCard', 'subscribeWithNewCard'] as const) {
+        const { log, provider } = await preparePayments();
+        const crashing = paymentProcess(crashingLog(log, diesAt, isWritten), provider);
+        await Promise.allSettled([crashing[pay](1, true)]);
+        await runWorker(log, paymentProcess(log as unknown as EventLog, provider));
         // One card existed before.
         expect(count(log, 'CardAdded')).toBe(1 + provider.payments.size);
       }
     });
 
     it('leaves a single-use card unstored', async () => {
-      const { log, provider } = await prepared();
+      const { log, provider } = await preparePayments();
       await Promise.allSettled([
-        processOn(dyingLog(log, diesAt, isWritten), provider).buyTyped(1, false),
+        paymentProcess(crashingLog(log, diesAt, isWritten), provider).buyWithNewCard(1, false),
       ]);
-      const next = processOn(log as unknown as EventLog, provider);
-      expect(await next.buyTyped(2, false)).toMatchObject({ ok: true, data: { balance: 100 } });
-      await heal(log, next);
+      const next = paymentProcess(log as unknown as EventLog, provider);
+      expect(await next.buyWithNewCard(2, false)).toMatchObject({
+        ok: true,
+        data: { balance: 100 },
+      });
+      await runWorker(log, next);
       expect(provider.payments.size).toBe(1);
       expect(count(log, 'CardAdded')).toBe(1);
     });
 
     it('leaves a subscription that the worker completes, and that can be bought again', async () => {
-      const { log, provider } = await prepared();
+      const { log, provider } = await preparePayments();
       await Promise.allSettled([
-        processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1),
+        paymentProcess(crashingLog(log, diesAt, isWritten), provider).subscribe(1),
       ]);
-      const next = processOn(log as unknown as EventLog, provider);
-      await heal(log, next);
+      const next = paymentProcess(log as unknown as EventLog, provider);
+      await runWorker(log, next);
       expect(count(log, 'SubscriptionActivated')).toBe(provider.payments.size);
       const id = subscriptionStreamId(fanId, performerId);
       const { state } = await next.commands.load(subscriptionModel, id);
@@ -132,14 +146,14 @@ describe.each(crashes)(
     });
 
     it('leaves a subscription that the caller can repeat: paid once, opened once', async () => {
-      const { log, provider } = await prepared();
+      const { log, provider } = await preparePayments();
       await Promise.allSettled([
-        processOn(dyingLog(log, diesAt, isWritten), provider).subscribe(1),
+        paymentProcess(crashingLog(log, diesAt, isWritten), provider).subscribe(1),
       ]);
-      const next = processOn(log as unknown as EventLog, provider);
+      const next = paymentProcess(log as unknown as EventLog, provider);
       const answer = await next.subscribe(2);
       expect(answer).toMatchObject({ ok: true, data: { subscription: { status: 'active' } } });
-      await heal(log, next);
+      await runWorker(log, next);
       expect(provider.payments.size).toBe(1);
       expect(count(log, 'SubscriptionActivated')).toBe(1);
     });
@@ -147,8 +161,8 @@ describe.each(crashes)(
 );
 
 it('treats one key for two different calls as two payments', async () => {
-  const { log, provider } = await prepared();
-  const one = processOn(log as unknown as EventLog, provider);
+  const { log, provider } = await preparePayments();
+  const one = paymentProcess(log as unknown as EventLog, provider);
   expect(await one.buy(1)).toMatchObject({ ok: true, data: { type: 'top_up' } });
   expect(await one.subscribe(2)).toMatchObject({
     ok: true,

@@ -6,9 +6,9 @@ import { type Wallet, walletModel } from '../models/wallet.model.ts';
 import { given } from '../testing/decider.ts';
 import {
   decideCreditTopUp,
+  decideFixTopUpRounding,
   decideRestoreTopUp,
   decideReverseTopUp,
-  decideSettleTopUp,
   type PaidTopUp,
   type TopUpCorrection,
 } from './creditTopUp.decide.ts';
@@ -207,7 +207,7 @@ describe('a top-up with corrections rounded one by one', () => {
       ],
     },
   });
-  const settle = (state: Wallet) => decideSettleTopUp({ topUp, cause: 'refund', now }, state);
+  const settle = (state: Wallet) => decideFixTopUpRounding({ topUp, cause: 'refund', now }, state);
   const credited = decideCreditTopUp(topUp, now, holding(0)).events;
   const history = [...credited, past('1', 49, 101), past('2', 50, 51), past('3', 49, 2)];
 

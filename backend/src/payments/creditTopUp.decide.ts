@@ -1,10 +1,10 @@
 import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
-import { givenBack } from '@ovation/contracts/payments/givenBack';
+import { restoredAmount } from '@ovation/contracts/payments/restoredAmount';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
-import type { CreditedTopUp, TakenBack, Wallet } from '../models/wallet.model.ts';
+import type { CreditedTopUp, ReversedAmount, Wallet } from '../models/wallet.model.ts';
 
 /** Paid top-up. */
 export interface PaidTopUp {
@@ -79,14 +79,14 @@ export const tokensOfAmount = (
 };
 
 /** Returns the refunded part of the price; anything beyond is a loss. */
-const priceBack = ({ topUp }: TopUpCorrection, amount: number): number =>
+const refundedPrice = ({ topUp }: TopUpCorrection, amount: number): number =>
   Math.min(amount, topUp.amount);
 
 /** Builds the posting of a correction; `sign` is -1 for money going back, 1 for money returning. */
 const correctionPosting = (
   { topUp }: TopUpCorrection,
-  { amount, tokens, tokensUncovered, bonusTokens }: TakenBack,
-  ofPrice: number,
+  { amount, tokens, tokensUncovered, bonusTokens }: ReversedAmount,
+  priceShare: number,
   sign: 1 | -1,
 ) => {
   const { provider, currency: commodity, fanId } = topUp;
@@ -101,8 +101,8 @@ const correctionPosting = (
       amount: -sign * (tokens + tokensUncovered - bonusTokens),
     },
     { account: accounts.clearing(provider), commodity, amount: -sign * amount },
-    { account: accounts.tokensSold, commodity, amount: sign * ofPrice },
-    { account: accounts.losses, commodity, amount: sign * (amount - ofPrice) },
+    { account: accounts.tokensSold, commodity, amount: sign * priceShare },
+    { account: accounts.losses, commodity, amount: sign * (amount - priceShare) },
   ]);
 };
 
@@ -116,7 +116,11 @@ const correctionData = (correction: TopUpCorrection) => ({
 });
 
 /** Returns the difference between tokens due for `amount` and those taken so far. */
-const stillDue = ({ topUp }: TopUpCorrection, { takenBack }: CreditedTopUp, amount: number) => {
+const outstandingTokens = (
+  { topUp }: TopUpCorrection,
+  { takenBack }: CreditedTopUp,
+  amount: number,
+) => {
   const due = tokensOfAmount(topUp, amount);
   return {
     tokens: due.tokens - takenBack.tokens - takenBack.tokensUncovered,
@@ -131,12 +135,12 @@ const reverse = (
   wallet: Pick<Wallet, 'balance'>,
 ): Accepted<WalletEvent> => {
   const { amount, now } = correction;
-  const gone = Math.max(0, due.tokens);
-  const tokens = Math.min(wallet.balance, gone);
-  const bonusTokens = Math.min(gone, Math.max(0, due.bonusTokens));
-  const taken = { amount, tokens, tokensUncovered: gone - tokens, bonusTokens };
-  const before = priceBack(correction, takenBack.amount);
-  const ofPrice = priceBack(correction, takenBack.amount + amount) - before;
+  const toTake = Math.max(0, due.tokens);
+  const tokens = Math.min(wallet.balance, toTake);
+  const bonusTokens = Math.min(toTake, Math.max(0, due.bonusTokens));
+  const taken = { amount, tokens, tokensUncovered: toTake - tokens, bonusTokens };
+  const before = refundedPrice(correction, takenBack.amount);
+  const ofPrice = refundedPrice(correction, takenBack.amount + amount) - before;
   return accepted([
     {
       type: 'TopUpReversed',
@@ -160,11 +164,11 @@ const restore = (
   const { amount, now } = correction;
   const back = Math.max(0, -due.tokens);
   const { tokens: taken, tokensUncovered: uncovered } = takenBack;
-  const tokens = givenBack(back, { taken, uncovered });
+  const tokens = restoredAmount(back, { taken, uncovered });
   const bonusTokens = Math.min(back, Math.max(0, -due.bonusTokens));
   const returned = { amount, tokens, tokensUncovered: back - tokens, bonusTokens };
-  const after = priceBack(correction, takenBack.amount - amount);
-  const ofPrice = priceBack(correction, takenBack.amount) - after;
+  const after = refundedPrice(correction, takenBack.amount - amount);
+  const ofPrice = refundedPrice(correction, takenBack.amount) - after;
   return accepted([
     {
       type: 'TopUpRestored',
@@ -193,7 +197,7 @@ export const decideReverseTopUp = (
   if (!known || correction.amount === 0 || wallet.corrections.has(correction.correction)) {
     return accepted([]);
   }
-  const due = stillDue(correction, known, known.takenBack.amount + correction.amount);
+  const due = outstandingTokens(correction, known, known.takenBack.amount + correction.amount);
   return reverse(correction, known, due, wallet);
 };
 
@@ -205,7 +209,7 @@ export const decideRestoreTopUp = (
   const known = wallet.topUps.get(correction.topUp.transactionId);
   const reversal = wallet.corrections.get(correction.correction);
   if (!known || !reversal || reversal.isRestored) return accepted([]);
-  const due = stillDue(correction, known, known.takenBack.amount - correction.amount);
+  const due = outstandingTokens(correction, known, known.takenBack.amount - correction.amount);
   return restore(correction, known, due, wallet);
 };
 
@@ -213,7 +217,7 @@ export const decideRestoreTopUp = (
  * Corrects rounding of older corrections, which were rounded one by one and could be off by a token or two.
  * The correction moves no money.
  */
-export const decideSettleTopUp = (
+export const decideFixTopUpRounding = (
   { topUp, cause, now }: Pick<TopUpCorrection, 'topUp' | 'cause' | 'now'>,
   wallet: CorrectedWallet,
 ): Accepted<WalletEvent> => {
@@ -226,7 +230,7 @@ export const decideSettleTopUp = (
     correction: `rounding:${topUp.transactionId}`,
   };
   if (!known || wallet.corrections.has(correction.correction)) return accepted([]);
-  const due = stillDue(correction, known, known.takenBack.amount);
+  const due = outstandingTokens(correction, known, known.takenBack.amount);
   if (due.tokens === 0) return accepted([]);
   return due.tokens > 0
     ? reverse(correction, known, due, wallet)

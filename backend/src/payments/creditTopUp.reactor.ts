@@ -8,7 +8,7 @@ import {
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { followTopUp, settleTopUp } from './creditTopUp.ts';
+import { applyTopUpEvent, fixTopUpRounding } from './creditTopUp.ts';
 
 const name = 'credit-top-up';
 
@@ -26,18 +26,19 @@ export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }
         DisputeClosed,
       ],
     },
-    (event) => followTopUp(commands, contextOfReaction(name, event), event as never),
+    (event) => applyTopUpEvent(commands, contextOfReaction(name, event), event as never),
   );
 
-const settleName = 'settle-top-up';
+const fixRoundingName = 'settle-top-up';
 
 /** Reactor that corrects the rounding of old corrections. */
-export const settleTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
+export const fixTopUpRoundingReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
     {
-      name: settleName,
+      name: fixRoundingName,
       from: 'beginning',
       on: [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
     },
-    (event) => settleTopUp(commands, contextOfReaction(settleName, event), event as never),
+    (event) =>
+      fixTopUpRounding(commands, contextOfReaction(fixRoundingName, event), event as never),
   );

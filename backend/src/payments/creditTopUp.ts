@@ -6,14 +6,14 @@ import type {
   TransactionRefunded,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
-import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import { type CommandContext, withPlatformKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import {
   decideCreditTopUp,
+  decideFixTopUpRounding,
   decideRestoreTopUp,
   decideReverseTopUp,
-  decideSettleTopUp,
   type PaidTopUp,
   type TopUpCorrection,
 } from './creditTopUp.decide.ts';
@@ -31,7 +31,7 @@ export const creditTopUp = async (
   const outcome = await commands.handle(
     walletModel,
     fanId,
-    underKey(context, `top-up:${transactionId}`),
+    withPlatformKey(context, `top-up:${transactionId}`),
     (wallet, now) => decideCreditTopUp(topUp, now, wallet),
   );
   if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
@@ -41,7 +41,7 @@ export const creditTopUp = async (
 };
 
 /** Transaction events that change the value of a top-up. */
-export type TopUpNews = EventOf<
+export type TopUpTransactionEvent = EventOf<
   | typeof TransactionSucceeded
   | typeof TransactionRefunded
   | typeof RefundFailed
@@ -49,7 +49,7 @@ export type TopUpNews = EventOf<
   | typeof DisputeClosed
 >;
 
-const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
+const paidTopUpOf = ({ data }: TopUpTransactionEvent): PaidTopUp | undefined => {
   const { transactionId, fanId, provider, amount, currency, purpose } = data;
   return purpose.type === 'top_up'
     ? { transactionId, fanId, provider, amount, currency, purpose }
@@ -57,7 +57,9 @@ const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
 };
 
 /** Returns the correction for an event; undefined if it needs none. */
-const correctionOf = (event: TopUpNews): Omit<TopUpCorrection, 'topUp' | 'now'> | undefined => {
+const correctionOf = (
+  event: TopUpTransactionEvent,
+): Omit<TopUpCorrection, 'topUp' | 'now'> | undefined => {
   switch (event.type) {
     case 'TransactionRefunded':
     case 'RefundFailed': {
@@ -80,21 +82,21 @@ const correctionOf = (event: TopUpNews): Omit<TopUpCorrection, 'topUp' | 'now'> 
  * Applies a transaction event to the wallet. The credit is applied before any correction, in whatever order
  * events arrive.
  */
-export const followTopUp = async (
+export const applyTopUpEvent = async (
   commands: Commands,
   context: CommandContext,
-  event: TopUpNews,
+  event: TopUpTransactionEvent,
 ): Promise<void> => {
   const topUp = paidTopUpOf(event);
   if (!topUp) return;
   await creditTopUp(commands, context, topUp);
-  const asked = correctionOf(event);
-  if (!asked || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
-  const correction = { ...asked, topUp };
+  const requested = correctionOf(event);
+  if (!requested || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
+  const correction = { ...requested, topUp };
   const reversed = await commands.handle(
     walletModel,
     topUp.fanId,
-    underKey(context, correction.correction),
+    withPlatformKey(context, correction.correction),
     (wallet, now) => decideReverseTopUp({ ...correction, now }, wallet),
   );
   if (!reversed.ok) throw new Error(`a top-up was not reversed: ${reversed.code}`);
@@ -102,23 +104,23 @@ export const followTopUp = async (
   const restored = await commands.handle(
     walletModel,
     topUp.fanId,
-    underKey(context, `${correction.correction}:back`),
+    withPlatformKey(context, `${correction.correction}:back`),
     (wallet, now) => decideRestoreTopUp({ ...correction, now }, wallet),
   );
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);
 };
 
 /** Corrects the rounding of a top-up's old corrections, once. */
-export const settleTopUp = async (
+export const fixTopUpRounding = async (
   commands: Commands,
   context: CommandContext,
-  event: TopUpNews,
+  event: TopUpTransactionEvent,
 ): Promise<void> => {
   const topUp = paidTopUpOf(event);
   const cause = correctionOf(event)?.cause;
   if (!topUp || !cause) return;
   const settled = await commands.handle(walletModel, topUp.fanId, context, (wallet, now) =>
-    decideSettleTopUp({ topUp, cause, now }, wallet),
+    decideFixTopUpRounding({ topUp, cause, now }, wallet),
   );
   if (!settled.ok) throw new Error(`a top-up was not settled: ${settled.code}`);
 };

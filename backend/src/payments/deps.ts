@@ -5,7 +5,7 @@ import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { PaymentConfig } from './config.ts';
 import type { PaymentProviders } from './provider/provider.ts';
-import type { CardTries, Charging } from './public.ts';
+import type { CardAttempts, Charging } from './public.ts';
 
 export interface PaymentsNeeds
   extends Pick<
@@ -30,6 +30,6 @@ export interface PaymentsDeps
     SettingsOffers {
   readonly providers: PaymentProviders;
   readonly charging: Charging;
-  readonly cardTries: CardTries;
+  readonly cardAttempts: CardAttempts;
   readonly people: Pick<People, 'show'>;
 }

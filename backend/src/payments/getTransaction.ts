@@ -1,7 +1,7 @@
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toTransactionLine } from './transaction.view.ts';
 
@@ -14,5 +14,5 @@ export const getTransaction =
     const { performerId } = transaction;
     const shown = performerId === null ? undefined : await people.show([performerId]);
     const performer = shown?.get(performerId ?? '') ?? null;
-    return answered(toTransactionLine(transaction, performer, language));
+    return okResponse(toTransactionLine(transaction, performer, language));
   };

@@ -3,7 +3,7 @@ import { packagesId } from '@ovation/contracts/payments/events';
 import { type TokenPackageDocument, tokenPackages } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 const toView = (document: TokenPackageDocument): TokenPackage => ({
@@ -26,5 +26,5 @@ export const listTokenPackages =
       limit,
       newestFirst: sort === '-ordering',
     });
-    return answered({ data: page.data.map(toView), total: page.total });
+    return okResponse({ data: page.data.map(toView), total: page.total });
   };

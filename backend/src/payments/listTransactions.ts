@@ -1,6 +1,6 @@
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toTransactionLine } from './transaction.view.ts';
 
@@ -15,5 +15,5 @@ export const listTransactions =
     const lines = page.data.map((transaction) =>
       toTransactionLine(transaction, shown.get(transaction.performerId ?? '') ?? null, language),
     );
-    return answered({ data: lines, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data: lines, total: page.total, next: paging.nextCursor(page.next) });
   };

@@ -11,7 +11,7 @@ const name = 'mail-receipt-of-top-up';
 export const mailReceipt = ({ mail }: Pick<MailOffers, 'mail'>): Reactor =>
   defineReactor({ name, from: 'end', on: [WalletToppedUp] }, async (event) => {
     const { fanId, transactionId, tokens, amount, currency, toppedUpAt: paidAt } = event.data;
-    await mail.tell(
+    await mail.notifyMember(
       fanId,
       {
         kind: 'topUpReceipt',

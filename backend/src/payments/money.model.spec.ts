@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { walletModel } from '../models/wallet.model.ts';
 import { decideChangePlan } from '../subscriptions/changePlan.decide.ts';
 import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
-import { partiesOf } from '../subscriptions/nameSubscription.ts';
+import { partiesOf } from '../subscriptions/registerSubscription.ts';
 import { renew } from '../subscriptions/renew.ts';
 import { decideResume } from '../subscriptions/resumeSubscription.decide.ts';
 import { decideCancel, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
@@ -75,11 +75,11 @@ const step = (
   run: async (model, real) => {
     await run(model, real);
     await real.settle();
-    await agree(model, real);
+    await expectAgreement(model, real);
   },
 });
 
-const agree = async (model: Model, real: Real): Promise<void> => {
+const expectAgreement = async (model: Model, real: Real): Promise<void> => {
   expect(real.breach()).toBeUndefined();
   const wallet = await real.commands.load(walletModel, real.fanId);
   expect(wallet.state.balance).toBe(model.tokens);

@@ -4,7 +4,7 @@ import type { Transaction } from './transactions/model.ts';
 
 /** Renders the response of a payment call: its first outcome, also on repetition. */
 export const toPaymentMade = (transaction: Transaction): PaymentMade => {
-  const { purpose, first } = transaction;
+  const { purpose, firstOutcome } = transaction;
   const isTopUp = purpose.type === 'top_up';
   return {
     _id: transaction.transactionId,
@@ -18,12 +18,12 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,
     performerId: isTopUp ? null : purpose.performerId,
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
-    status: first?.status ?? transaction.status,
+    status: firstOutcome?.status ?? transaction.status,
     // An immediate failure is answered with a problem instead.
     failure: null,
     createdAt: transaction.createdAt,
-    updatedAt: first?.at ?? transaction.updatedAt,
-    ...(first?.clientSecret !== undefined && { clientSecret: first.clientSecret }),
-    ...(first?.confirmUrl !== undefined && { confirmUrl: first.confirmUrl }),
+    updatedAt: firstOutcome?.at ?? transaction.updatedAt,
+    ...(firstOutcome?.clientSecret !== undefined && { clientSecret: firstOutcome.clientSecret }),
+    ...(firstOutcome?.confirmUrl !== undefined && { confirmUrl: firstOutcome.confirmUrl }),
   };
 };

@@ -3,7 +3,7 @@ import { cardsOfFan, transactionsOfFan } from '@ovation/contracts/payments/readM
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 type Deps = Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> };
 
@@ -46,7 +46,7 @@ export const exportPayments = ({ readModels, people }: Deps) =>
     texts: paymentsTexts,
     coded: ['type', 'status'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, transactionsOfFan, accountId, 'createdAt')) {
+      for await (const page of allPages(readModels, transactionsOfFan, accountId, 'createdAt')) {
         const nameOf = await namesOf(
           people,
           page.map(({ performerId }) => performerId),
@@ -93,7 +93,7 @@ export const exportCards = ({ readModels }: Pick<Deps, 'readModels'>) =>
   defineExporter({
     texts: cardsTexts,
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, cardsOfFan, accountId, 'createdAt')) {
+      for await (const page of allPages(readModels, cardsOfFan, accountId, 'createdAt')) {
         for (const { brand, last4, expMonth, expYear, isDefault, createdAt, lastUsedAt } of page) {
           const expires = `${String(expMonth).padStart(2, '0')}/${expYear}`;
           yield { values: { brand, last4, expires, isDefault, createdAt, lastUsedAt } };

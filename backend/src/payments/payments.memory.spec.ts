@@ -134,7 +134,7 @@ describe('a top-up', () => {
 
   it('of a package costs the price shown to the fan, or is refused', async () => {
     const fan = await funded.fanWithCard();
-    const { data: list } = await people.stranger.payments.listTokenPackages();
+    const { data: list } = await people.anonymous.payments.listTokenPackages();
     const [offer] = list.data;
     if (!offer) throw new Error('there are no packages');
     const { _id: packageId, price, currency } = offer;
@@ -152,7 +152,7 @@ describe('a top-up', () => {
 
   it('of a package adds its bonus', async () => {
     const fan = await funded.fanWithCard();
-    const { data: list } = await people.stranger.payments.listTokenPackages();
+    const { data: list } = await people.anonymous.payments.listTokenPackages();
     const generous = list.data.find(({ bonusTokens }) => bonusTokens > 0);
     if (!generous) throw new Error('no package has a bonus');
     const { data } = await fan.api.payments.topUp({

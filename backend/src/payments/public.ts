@@ -1,19 +1,19 @@
 import type { CommandContext } from '../kernel/commands/command.ts';
-import type { CardTries } from './cards/cardTries.ts';
-import type { TypedCard, TypedCardRefusal } from './cards/takeCard.ts';
+import type { CardAttempts } from './cards/cardAttempts.ts';
+import type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 import type { UsableCard } from './cards/usableCard.ts';
 import type { NewTransaction, Transaction } from './transactions/model.ts';
 
-export type { CardTries } from './cards/cardTries.ts';
-export { allCardsOf, cardShownToRenew } from './cards/ownCards.ts';
-export type { TypedCard, TypedCardRefusal } from './cards/takeCard.ts';
+export type { CardAttempts } from './cards/cardAttempts.ts';
+export { allCardsOf, displayedRenewalCard } from './cards/ownCards.ts';
+export type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 export type { UsableCard } from './cards/usableCard.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
 export type { Transaction } from './transactions/model.ts';
 export { transactionModel } from './transactions/model.ts';
 
 /** Reason to cancel a payment: replaced by another one, or abandoned. */
-export type GivenUpFor = 'superseded' | 'abandoned';
+export type ChargeCancelReason = 'superseded' | 'abandoned';
 
 /** Charging interface for other modules. */
 export interface Charging {
@@ -32,13 +32,20 @@ export interface Charging {
     now: string,
   ): Promise<UsableCard | undefined>;
   /** Resolves a newly entered card at the provider; the bank is not contacted yet. */
-  takeCard(context: CommandContext, card: TypedCard): Promise<UsableCard | TypedCardRefusal>;
+  resolveTypedCard(
+    context: CommandContext,
+    card: TypedCard,
+  ): Promise<UsableCard | TypedCardRefusal>;
   /** Records a payment and submits it to the provider; idempotent. */
   charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
   /** Submits a recorded payment; returns it unchanged when it is settled. */
-  settle(context: CommandContext, transactionId: string): Promise<Transaction>;
+  submit(context: CommandContext, transactionId: string): Promise<Transaction>;
   /** Cancels a payment that waits for its holder; returns its state. */
-  giveUp(context: CommandContext, transactionId: string, reason: GivenUpFor): Promise<Transaction>;
+  cancel(
+    context: CommandContext,
+    transactionId: string,
+    reason: ChargeCancelReason,
+  ): Promise<Transaction>;
   /** Refunds the remaining amount of a succeeded payment. */
   refund(context: CommandContext, transactionId: string): Promise<void>;
   find(transactionId: string): Promise<Transaction | undefined>;
@@ -48,5 +55,5 @@ export interface Charging {
 
 export interface PaymentsOffers {
   readonly charging: Charging;
-  readonly cardTries: CardTries;
+  readonly cardAttempts: CardAttempts;
 }

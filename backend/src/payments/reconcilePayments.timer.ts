@@ -1,4 +1,4 @@
-import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
+import { openTransactions, transactionListOwner } from '@ovation/contracts/payments/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
@@ -21,35 +21,35 @@ export interface ReconcilePaymentsDeps extends Pick<Base, 'clock' | 'commands' |
 const name = 'reconcile-payments';
 const everyMs = 15_000;
 /** Age without an update after which a payment is reconciled. */
-const silenceMsMax = 60_000;
+const staleAfterMs = 60_000;
 /** Age after which a payment the provider never received is canceled. */
 const unsentMsMax = 10 * 60_000;
 /** Maximum time for the holder's confirmation. */
-const confirmMsMax = 24 * 3_600_000;
-const askedInOneRoundMax = 500;
+const confirmationMsMax = 24 * 3_600_000;
+const batchMax = 500;
 
 const ageMs = (at: string, now: string): number => Date.parse(now) - Date.parse(at);
 
 /** Queries the provider about one payment and records the outcome. */
-export const askAbout = async (
+export const reconcilePayment = async (
   deps: Pick<ReconcilePaymentsDeps, 'commands' | 'providers' | 'charging'>,
   context: CommandContext,
   transaction: Transaction,
 ): Promise<void> => {
   const { commands, providers, charging } = deps;
   const { transactionId, status, createdAt, updatedAt } = transaction;
-  if (!isOpen(transaction) || ageMs(updatedAt, context.now) < silenceMsMax) return;
+  if (!isOpen(transaction) || ageMs(updatedAt, context.now) < staleAfterMs) return;
   const outcome = await providerOf(providers, transaction).findPayment(transaction);
   if (outcome) await recordOutcome(commands, context, transactionId, outcome);
   const isUnsent = !outcome && ageMs(createdAt, context.now) > unsentMsMax;
   if (isUnsent) {
-    const given = await commands.handle(transactionModel, transactionId, context, (known) =>
+    const canceled = await commands.handle(transactionModel, transactionId, context, (known) =>
       decideNeverSent(context.now, known),
     );
-    if (!given.ok) throw new Error(`a payment was not given up: ${given.code}`);
+    if (!canceled.ok) throw new Error(`a payment was not given up: ${canceled.code}`);
   }
-  if (status === 'requires_action' && ageMs(createdAt, context.now) > confirmMsMax) {
-    await charging.giveUp(context, transactionId, 'abandoned');
+  if (status === 'requires_action' && ageMs(createdAt, context.now) > confirmationMsMax) {
+    await charging.cancel(context, transactionId, 'abandoned');
   }
 };
 
@@ -62,20 +62,20 @@ export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
   everyMs,
   run: async (signal) => {
     const { readModels, charging, clock } = deps;
-    const silentSince = { to: clock().getTime() - silenceMsMax };
+    const staleSince = { to: clock().getTime() - staleAfterMs };
     const request = {
       offset: 0,
-      limit: askedInOneRoundMax,
+      limit: batchMax,
       newestFirst: false,
-      scores: silentSince,
+      scores: staleSince,
     };
-    const { ids } = await readModels.ids(openTransactions, everyTransaction, 'open', request);
+    const { ids } = await readModels.ids(openTransactions, transactionListOwner, 'open', request);
     for (const transactionId of ids) {
       if (signal.aborted) return;
       const transaction = await charging.find(transactionId);
       const context = contextOfWork(name, clock());
       try {
-        if (transaction) await askAbout(deps, context, transaction);
+        if (transaction) await reconcilePayment(deps, context, transaction);
       } catch (error) {
         // A failing payment must not block the others; it stays on the list.
         logEvent(deps.logger, paymentsLogEvents['payments.reconciliation_failed'], {

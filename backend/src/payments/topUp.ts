@@ -1,9 +1,13 @@
 import { packagesId } from '@ovation/contracts/payments/events';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/routes';
-import { type CommandContext, idOfCommand, withoutKey } from '../kernel/commands/command.ts';
+import {
+  type CommandContext,
+  idOfCommand,
+  withoutIdempotencyKey,
+} from '../kernel/commands/command.ts';
 import { type Refused, refused, unchanged } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { creditTopUp } from './creditTopUp.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toPaymentMade } from './paymentMade.view.ts';
@@ -13,7 +17,7 @@ import { decideCreate } from './transactions/transaction.decide.ts';
 
 type TopUpDeps = Omit<PaymentsDeps, 'people'>;
 
-type Refusal =
+type RefusalCode =
   | 'UNKNOWN_PROVIDER'
   | 'CARD_NOT_FOUND'
   | 'CARD_NOT_USABLE'
@@ -24,7 +28,7 @@ type Refusal =
   | 'PRICE_CHANGED';
 
 /** Resolves the paying card: a stored or a newly entered one. */
-const cardOf = async (
+const resolveCard = async (
   { charging, settings }: TopUpDeps,
   command: CommandContext,
   payment: { readonly transactionId: string; readonly fanId: string },
@@ -32,7 +36,7 @@ const cardOf = async (
 ) =>
   paymentMethodId === undefined
     ? charging.findCard(payment.fanId, cardId)
-    : charging.takeCard(command, {
+    : charging.resolveTypedCard(command, {
         ...payment,
         provider: provider ?? (await settings()).paymentGateway,
         paymentMethodId,
@@ -40,13 +44,13 @@ const cardOf = async (
       });
 
 /** Gathers the decision's input. */
-const gather = async (
+const gatherInput = async (
   deps: TopUpDeps,
   command: CommandContext,
   transactionId: string,
   fanId: string,
   body: TopUpBody,
-): Promise<{ ok: true; payment: NewTransaction } | Refused<Refusal>> => {
+): Promise<{ ok: true; payment: NewTransaction } | Refused<RefusalCode>> => {
   const { commands, settings, providers } = deps;
   if (body.provider !== undefined && !providers.find(body.provider)) {
     return refused('UNKNOWN_PROVIDER');
@@ -57,7 +61,7 @@ const gather = async (
   ]);
   const priced = priceTopUp(body, currentSettings, packages.state);
   if (!priced.ok) return priced;
-  const card = await cardOf(deps, command, { transactionId, fanId }, body);
+  const card = await resolveCard(deps, command, { transactionId, fanId }, body);
   if (typeof card === 'string') return refused(card);
   if (body.provider !== undefined && body.provider !== card.provider) {
     return refused('CARD_NOT_FOUND');
@@ -89,9 +93,9 @@ const create = async (
   const { commands, charging } = deps;
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   if (known) return commands.handle(transactionModel, transactionId, command, unchanged);
-  const gathered = await gather(deps, command, transactionId, fanId, body);
+  const gathered = await gatherInput(deps, command, transactionId, fanId, body);
   if (!gathered.ok) return gathered;
-  await deps.cardTries.begin(fanId);
+  await deps.cardAttempts.begin(fanId);
   return commands.handle(transactionModel, transactionId, command, (transaction) =>
     decideCreate(gathered.payment, command.now, transaction),
   );
@@ -104,22 +108,22 @@ export const topUp =
     const transactionId = idOfCommand(command, 'top-up', deps.newId());
     const created = await create(deps, transactionId, actor.id, body, command);
     if (!created.ok) return created;
-    const transaction = await deps.charging.settle(withoutKey(command), transactionId);
-    if (!created.repeated && transaction.first) {
-      const isDeclined = transaction.first.failure !== null;
-      await deps.cardTries.end(actor.id, isDeclined ? 'declined' : 'fine');
+    const transaction = await deps.charging.submit(withoutIdempotencyKey(command), transactionId);
+    if (!created.repeated && transaction.firstOutcome) {
+      const isDeclined = transaction.firstOutcome.failure !== null;
+      await deps.cardAttempts.end(actor.id, isDeclined ? 'declined' : 'fine');
     }
-    const { first, fanId, provider, amount, currency, purpose } = transaction;
-    if (first?.failure) {
-      return refused(first.failure.code as DeclineCode);
+    const { firstOutcome, fanId, provider, amount, currency, purpose } = transaction;
+    if (firstOutcome?.failure) {
+      return refused(firstOutcome.failure.code as DeclineCode);
     }
     const made = toPaymentMade(transaction);
-    if (first?.status !== 'succeeded' || purpose.type !== 'top_up') {
+    if (firstOutcome?.status !== 'succeeded' || purpose.type !== 'top_up') {
       // The position of the latest event, so that lists show the outcome and not only the start.
       const { position } = await deps.commands.load(transactionModel, transactionId);
-      return answered(made, position);
+      return okResponse(made, position);
     }
     const paid = { transactionId, fanId, provider, amount, currency, purpose };
     const { balance, position } = await creditTopUp(deps.commands, command, paid);
-    return answered({ ...made, balance }, position ?? created.position);
+    return okResponse({ ...made, balance }, position ?? created.position);
   };

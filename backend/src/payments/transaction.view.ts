@@ -4,7 +4,7 @@ import type { TransactionDocument } from '@ovation/contracts/payments/readModels
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { Language } from '@ovation/contracts/translations/languages';
-import { wordsOfDecline } from './wordsOfDecline.ts';
+import { declineMessageOf } from './declineMessage.ts';
 
 export const toTransactionLine = (
   transaction: TransactionDocument,
@@ -26,7 +26,7 @@ export const toTransactionLine = (
   status: transaction.status,
   failure: transaction.failure && {
     code: transaction.failure.code,
-    message: wordsOfDecline(transaction.failure.code, language),
+    message: declineMessageOf(transaction.failure.code, language),
   },
   events: transaction.events.map(({ at, ...event }) => ({ ...toLedgerEvent(event), at })),
   createdAt: transaction.createdAt,

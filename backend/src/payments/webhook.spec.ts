@@ -12,9 +12,9 @@ const serveWebhook = async () => {
           ? { readNotification: async (body: Buffer) => void read.push(body.length) }
           : undefined,
     },
-    securityLog: { note: (event: string) => void noted.push(event) },
+    securityLog: { record: (event: string) => void noted.push(event) },
   } as unknown as WebhookDeps;
-  const base = await serveApp([], { mountMore: (app) => mountWebhooks(app, deps) });
+  const base = await serveApp([], { mountExtra: (app) => mountWebhooks(app, deps) });
   const send = async (bytes: number, provider = 'stripe') => {
     const body = 'x'.repeat(bytes);
     const response = await fetch(`${base}/payment/${provider}/webhook`, { method: 'POST', body });

@@ -2,14 +2,14 @@ import { deriveId } from '@ovation/event-log/ids';
 import express, { type Express, type RequestHandler } from 'express';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { bodyFault } from '../kernel/http/bodyFault.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
+import { bodyProblem } from '../kernel/http/bodyProblem.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
-import { recordNews } from './news/recordNews.ts';
 import type { PaymentProviders, ProviderNotification } from './provider/provider.ts';
+import { recordProviderEvent } from './providerEvents/recordProviderEvent.ts';
 import { recordPayout } from './settlement/recordMovement.ts';
 
 export interface WebhookDeps extends Pick<Base, 'clock' | 'commands' | 'logger' | 'securityLog'> {
@@ -61,7 +61,7 @@ export const recordNotification = async (
       await recordPayout(deps, context, provider, notification);
       return true;
     default:
-      return recordNews(deps, context, notification);
+      return recordProviderEvent(deps, context, notification);
   }
 };
 
@@ -72,7 +72,7 @@ export const recordNotification = async (
 export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
   const readRaw = express.raw({ type: () => true, limit: bodyBytesMax });
   const readBody: RequestHandler<{ provider: string }> = (request, response, next) =>
-    readRaw(request, response, (error?: unknown) => next(error && bodyFault(error)));
+    readRaw(request, response, (error?: unknown) => next(error && bodyProblem(error)));
   const path = '/payment/:provider/webhook';
   app.post(path, readBody, async (request, response) => {
     const { provider: name } = request.params;
@@ -85,7 +85,7 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
     if (!notification) {
       const requestId: string = response.locals.requestId;
       const reason = 'signature';
-      deps.securityLog.note('webhook-refused', { address: request.ip, reason, requestId });
+      deps.securityLog.record('webhook-refused', { address: request.ip, reason, requestId });
       throw new CommonProblem('MALFORMED', {
         errors: [{ path: 'signature', message: 'is not valid' }],
       });
@@ -93,5 +93,5 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
     if (!(await recordNotification(deps, name, notification))) throw new Unavailable('the log', 1);
     response.json({ received: true });
   });
-  app.all(path, noteMethods('POST'));
+  app.all(path, recordMethods('POST'));
 };

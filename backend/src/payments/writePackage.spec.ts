@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { ensurePackages, packagesDefault, writePackage } from './writePackage.ts';
+import { defaultPackages, ensureDefaultPackages, writePackage } from './writePackage.ts';
 
 const context = () => ({
   now: '2026-01-01T00:00:00.000Z',
@@ -16,15 +16,15 @@ const context = () => ({
 it('seeds the default packages once, with any number of starts', async () => {
   const log = memoryLog();
   const workers = [1, 2].map(() => createCommands(log as unknown as EventLog));
-  await Promise.all(workers.map((commands) => ensurePackages(commands, context())));
-  for (const commands of workers) await ensurePackages(commands, context());
-  expect(log.all).toHaveLength(packagesDefault.length);
+  await Promise.all(workers.map((commands) => ensureDefaultPackages(commands, context())));
+  for (const commands of workers) await ensureDefaultPackages(commands, context());
+  expect(log.all).toHaveLength(defaultPackages.length);
 });
 
 it('adds a version for a change, and none without', async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
-  const [written] = packagesDefault;
+  const [written] = defaultPackages;
   if (!written) throw new Error('there are no packages');
   await writePackage(commands, context(), written);
   await writePackage(commands, context(), written);

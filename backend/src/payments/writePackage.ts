@@ -1,15 +1,15 @@
 import { type PackagesEvent, packagesId } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
-import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import { type CommandContext, withPlatformKey } from '../kernel/commands/command.ts';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { packagesModel } from './transactions/model.ts';
 
-export type PackageToWrite = Omit<TokenPackageDocument, 'version'>;
+export type PackageInput = Omit<TokenPackageDocument, 'version'>;
 
 /** Creates or updates a token package; no event when unchanged. */
 export const decideWritePackage = (
-  written: PackageToWrite,
+  written: PackageInput,
   now: string,
   packages: ReadonlyMap<string, TokenPackageDocument>,
 ): Accepted<PackagesEvent> => {
@@ -25,7 +25,7 @@ export const decideWritePackage = (
 export const writePackage = async (
   commands: Commands,
   context: CommandContext,
-  written: PackageToWrite,
+  written: PackageInput,
 ): Promise<void> => {
   const outcome = await commands.handle(packagesModel, packagesId, context, (packages) =>
     decideWritePackage(written, context.now, packages),
@@ -45,7 +45,7 @@ const row = (at: number, name: string, tokens: number, bonusTokens: number, pric
 });
 
 /** Default packages; prices in minor units, 0.10 USD per token. */
-export const packagesDefault: readonly PackageToWrite[] = [
+export const defaultPackages: readonly PackageInput[] = [
   row(1, 'Starter', 100, 0, 999),
   row(2, 'Popular', 250, 15, 2_499),
   row(3, 'Generous', 500, 50, 4_999),
@@ -53,19 +53,19 @@ export const packagesDefault: readonly PackageToWrite[] = [
 ];
 
 /** Seeds an empty price list with the default packages, once. */
-export const ensurePackages = async (
+export const ensureDefaultPackages = async (
   commands: Commands,
   context: CommandContext,
 ): Promise<void> => {
   const outcome = await commands.handle(
     packagesModel,
     packagesId,
-    underKey(context, 'default-packages'),
+    withPlatformKey(context, 'default-packages'),
     (packages) =>
       packages.size > 0
         ? accepted([])
         : accepted(
-            packagesDefault.flatMap(
+            defaultPackages.flatMap(
               (written) => decideWritePackage(written, context.now, packages).events,
             ),
           ),

@@ -1,9 +1,9 @@
 import { performerRoutes } from '@ovation/contracts/performers/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
+import { deleteWelcomeVideo } from './deleteWelcomeVideo.reactor.ts';
 import type { PerformersDeps, PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
-import { forgetWelcomeVideo } from './forgetWelcomeVideo.reactor.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { mountPagePicture } from './pagePicture.ts';
@@ -40,7 +40,7 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
         mountPagePicture(app, deps);
         mountSitemap(app, deps);
       },
-      reactors: () => [showWelcomeVideo(deps), forgetWelcomeVideo(deps)],
+      reactors: () => [showWelcomeVideo(deps), deleteWelcomeVideo(deps)],
       exporters: () => [exportProfile(needs)],
     };
   },

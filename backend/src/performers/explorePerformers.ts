@@ -1,23 +1,23 @@
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performerRanksModel,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { inOrderFor } from '../kernel/rendezvous.ts';
+import { rendezvousOrder } from '../kernel/rendezvous.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilePage } from './profiles.ts';
 
-const byIds = async (
+const findByIds = async (
   readModels: ReadModels,
   ids: readonly string[],
 ): Promise<PerformerDocument[]> => {
   const found = await readModels.findMany(
     performersModel,
-    ids.map((id) => ({ owner: everyPerformer, id })),
+    ids.map((id) => ({ owner: performerListOwner, id })),
   );
   return found.filter((performer) => performer !== undefined);
 };
@@ -25,7 +25,7 @@ const byIds = async (
 /** Maximum candidates per group: creators with and without content. */
 const candidatesMax = 200;
 /** Score ranges: creators with picture and post have a time as their score, others a negative one. */
-const parts = [{ from: 0 }, { to: -1 }] as const;
+const scoreRanges = [{ from: 0 }, { to: -1 }] as const;
 
 /**
  * `GET /performers/search/random`: a personal order that changes daily. Sorted by the hash of person, day and
@@ -40,8 +40,8 @@ export const randomPerformers =
     const [subscribedTo, followed, ...found] = await Promise.all([
       actor ? entitlements.subscribedTo(actor.id) : new Set<string>(),
       actor ? follows.followedBy(actor.id) : [],
-      ...parts.map((scores) =>
-        readModels.ids(performerRanksModel, everyPerformer, 'explore', {
+      ...scoreRanges.map((scores) =>
+        readModels.ids(performerRanksModel, performerListOwner, 'explore', {
           offset: 0,
           limit: candidatesMax,
           newestFirst: true,
@@ -51,14 +51,14 @@ export const randomPerformers =
     ]);
     const known = new Set([...subscribedTo, ...followed]);
     const candidates = found.flatMap(({ ids }) =>
-      inOrderFor(
+      rendezvousOrder(
         seed,
         ids.filter((id) => id !== actor?.id && !known.has(id)),
       ),
     );
     const hidden = await deps.visibility.hiddenFrom({ actor, client }, candidates);
     const shown = candidates.filter((id) => !hidden.has(id));
-    const performers = await byIds(readModels, shown.slice(0, query.limit));
+    const performers = await findByIds(readModels, shown.slice(0, query.limit));
     const page = { data: performers, total: shown.length };
-    return answered(await profilePage(deps, page, { actor, client }));
+    return okResponse(await profilePage(deps, page, { actor, client }));
   };

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { conditionsOf, foundBy } from './filters.ts';
+import { creatorIndex, toConditions } from './filters.ts';
 
 it('filters online creators who show it', () => {
-  expect(conditionsOf({ isOnline: 'true', country: 'ES' }, ['luna', 'theo'])).toEqual({
-    within: [foundBy('is:country:ES'), foundBy('is:seen')],
+  expect(toConditions({ isOnline: 'true', country: 'ES' }, ['luna', 'theo'])).toEqual({
+    within: [creatorIndex('is:country:ES'), creatorIndex('is:seen')],
     ranges: [],
-    among: ['luna', 'theo'],
+    candidates: ['luna', 'theo'],
   });
 });
 
 it('finds creators who hide it like everyone else', () => {
-  expect(conditionsOf({ isFree: 'true' }, undefined)).toEqual({
-    within: [foundBy('is:free')],
+  expect(toConditions({ isFree: 'true' }, undefined)).toEqual({
+    within: [creatorIndex('is:free')],
     ranges: [],
-    among: undefined,
+    candidates: undefined,
   });
 });

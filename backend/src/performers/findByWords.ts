@@ -1,40 +1,47 @@
-import { textWordsOf, wordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
-import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
-import { bucketsOf, slipsAllowed, slipsBetween } from '@ovation/contracts/search/nearWords';
-import { reachMax, reachOf } from '@ovation/contracts/search/reach';
-import { type FoundCreator, foundCreatorsModel } from '@ovation/contracts/search/readModels';
 import {
-  aboutSetOf,
-  fitOf,
-  headLengthMax,
-  slipsIn,
-  wordSetOf,
-} from '@ovation/contracts/search/words';
+  indexWordsOf,
+  joinedNeighbours,
+  queryWordsOf,
+} from '@ovation/contracts/kernel/searchWords';
+import { performerListOwner, performersModel } from '@ovation/contracts/performers/readModels';
+import { editDistance, fuzzyBucketsOf, typosAllowed } from '@ovation/contracts/search/fuzzyWords';
 import {
-  type IsAmong,
-  isAmongOrPlural,
-  isAmongTogether,
-  isNearlyAmong,
-} from '../kernel/readModels/foundWords.ts';
+  bioPrefixOf,
+  matchRankOf,
+  prefixKeyOf,
+  prefixLengthMax,
+  typosIn,
+} from '@ovation/contracts/search/nameMatching';
+import { popularityMax, popularityOf } from '@ovation/contracts/search/popularity';
+import {
+  type CreatorSearchDocument,
+  creatorSearchModel,
+} from '@ovation/contracts/search/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import {
+  matchesFuzzily,
+  matchesWordOrCompound,
+  matchesWordOrPlural,
+  type WordMatcher,
+} from '../kernel/readModels/textMatching.ts';
 import { namesOfCategories, type SettingsOffers } from '../settings/public.ts';
-import { type Conditions, foundBy } from './filters.ts';
+import { type Conditions, creatorIndex } from './filters.ts';
 
 export interface WordsDeps extends SettingsOffers {
-  readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'>;
+  readonly readModels: Pick<ReadModels, 'findMany' | 'topMembers' | 'select'>;
 }
 type Deps = Pick<WordsDeps, 'readModels'>;
 
 /** Maximum candidates compared, the best ones first. */
-const consideredMax = 120;
+const candidatesMax = 120;
 /** Result count up to which typos are allowed and bios are searched. */
-export const fewFound = 20;
+export const fewResultsMax = 20;
 /** Maximum corrections per word, and maximum combinations of them. */
-const nearMax = 6;
-const waysMax = 24;
-const ofWayMax = 20;
-const ofBucketMax = 256;
-const ofBiosMax = 20;
+const correctionsMax = 6;
+const combinationsMax = 24;
+const perCombinationMax = 20;
+const perBucketMax = 256;
+const bioMatchesMax = 20;
 
 /** Match with its score; higher is better. */
 export interface Match {
@@ -43,35 +50,35 @@ export interface Match {
 }
 
 const ranks = { bio: 0, near: 1, word: 2, username: 3, exact: 4 } as const;
-const slipsMax = 16;
+const typosMax = 16;
 
-const scoreOf = (creator: FoundCreator, rank: keyof typeof ranks, slips = 0): number =>
-  (ranks[rank] * slipsMax + slipsMax - 1 - Math.min(slips, slipsMax - 1)) * reachMax +
-  reachOf(creator);
+const scoreOf = (creator: CreatorSearchDocument, rank: keyof typeof ranks, typos = 0): number =>
+  (ranks[rank] * typosMax + typosMax - 1 - Math.min(typos, typosMax - 1)) * popularityMax +
+  popularityOf(creator);
 
-const inWordSet = (set: string): string => `word:${set}`;
+const wordIndex = (set: string): string => `word:${set}`;
 
-const idsIn = async (
+const selectIds = async (
   { readModels }: Deps,
   sets: readonly string[],
   conditions: Conditions,
   limit: number,
 ): Promise<readonly string[]> => {
-  const [first = '', ...others] = sets.map(foundBy);
+  const [first = '', ...others] = sets.map(creatorIndex);
   if (first === '') return [];
   const within = [...others, ...conditions.within];
   const request = { offset: 0, limit, newestFirst: true };
   const selection = { ...conditions, order: first, within };
-  const { places } = await readModels.select(everyPerformer, selection, request);
-  return places.map(({ id }) => id);
+  const { positions } = await readModels.select(performerListOwner, selection, request);
+  return positions.map(({ id }) => id);
 };
 
-const creatorsOf = async (
+const findCreatorsById = async (
   { readModels }: Deps,
   ids: readonly string[],
-): Promise<readonly FoundCreator[]> => {
-  const keys = ids.map((id) => ({ owner: everyPerformer, id }));
-  const found = await readModels.findMany(foundCreatorsModel, keys);
+): Promise<readonly CreatorSearchDocument[]> => {
+  const keys = ids.map((id) => ({ owner: performerListOwner, id }));
+  const found = await readModels.findMany(creatorSearchModel, keys);
   return found.filter((creator) => creator !== undefined);
 };
 
@@ -80,46 +87,51 @@ const longestFirst = (words: readonly string[]): readonly string[] =>
   words.toSorted((a, b) => b.length - a.length);
 
 /** Returns all words as one, if they may be written so: `street food`, `streetfood`. */
-const asOneWord = (words: readonly string[]): string | undefined =>
-  writtenTogether(words, 0).find((together) => together === words.join(''));
+const joinedWord = (words: readonly string[]): string | undefined =>
+  joinedNeighbours(words, 0).find((joined) => joined === words.join(''));
 
 /** Finds creators by prefixes of name words. */
-const asTyped = async (
+const exactMatches = async (
   deps: Deps,
   typed: string,
   words: readonly string[],
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
   const sorted = longestFirst(words);
-  const sets = [sorted.map(wordSetOf)];
+  const sets = [sorted.map(prefixKeyOf)];
   // Also the exact long word, among the many names with the same prefix.
-  if ((sorted[0]?.length ?? 0) > headLengthMax) {
-    sets.push([sorted[0] ?? '', ...sorted.slice(1).map(wordSetOf)]);
+  if ((sorted[0]?.length ?? 0) > prefixLengthMax) {
+    sets.push([sorted[0] ?? '', ...sorted.slice(1).map(prefixKeyOf)]);
   }
   // Also all words joined, as in most usernames.
-  const together = asOneWord(words);
-  if (together !== undefined) sets.push([wordSetOf(together)]);
+  const joined = joinedWord(words);
+  if (joined !== undefined) sets.push([prefixKeyOf(joined)]);
   const lists = await Promise.all(
-    sets.map((each) => idsIn(deps, each.map(inWordSet), conditions, consideredMax)),
+    sets.map((each) => selectIds(deps, each.map(wordIndex), conditions, candidatesMax)),
   );
-  const creators = await creatorsOf(deps, [...new Set(lists.flat())]);
+  const creators = await findCreatorsById(deps, [...new Set(lists.flat())]);
   return creators
-    .filter((creator) => slipsIn(creator, words) === 0)
+    .filter((creator) => typosIn(creator, words) === 0)
     .map((creator) => ({
       id: creator.performerId,
-      score: scoreOf(creator, fitOf(creator, typed)),
+      score: scoreOf(creator, matchRankOf(creator, typed)),
     }));
 };
 
 /** Returns name words similar to each word, the nearest and most frequent first. */
-const wordsNear = async (
+const similarWords = async (
   { readModels }: Deps,
   words: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
-  const buckets = words.map((word) => bucketsOf(word));
+  const buckets = words.map((word) => fuzzyBucketsOf(word));
   const indexes = [...new Set(buckets.flat())].map((bucket) => `near:${bucket}`);
   if (indexes.length === 0) return words.map(() => []);
-  const heads = await readModels.heads(foundCreatorsModel, everyPerformer, indexes, ofBucketMax);
+  const heads = await readModels.topMembers(
+    creatorSearchModel,
+    performerListOwner,
+    indexes,
+    perBucketMax,
+  );
   const inBucket = new Map(indexes.map((index, at) => [index, heads[at] ?? []]));
   return words.map((word, at) => {
     const counts = new Map(
@@ -127,123 +139,125 @@ const wordsNear = async (
         (inBucket.get(`near:${bucket}`) ?? []).map(({ value, score }) => [value, score] as const),
       ),
     );
-    const near = [...counts].flatMap(([value, count]) => {
+    const similar = [...counts].flatMap(([value, count]) => {
       if (value.startsWith(word)) return [];
-      const slips = slipsBetween(value, word, slipsAllowed(value, word));
-      return slips === undefined ? [] : [{ value, count, slips }];
+      const typos = editDistance(value, word, typosAllowed(value, word));
+      return typos === undefined ? [] : [{ value, count, slips: typos }];
     });
-    near.sort((a, b) => a.slips - b.slips || b.count - a.count || (a.value < b.value ? -1 : 1));
-    return near.slice(0, nearMax).map(({ value }) => value);
+    similar.sort((a, b) => a.slips - b.slips || b.count - a.count || (a.value < b.value ? -1 : 1));
+    return similar.slice(0, correctionsMax).map(({ value }) => value);
   });
 };
 
 /** Returns combinations of each word or a correction of it, except the uncorrected one. */
-const waysOf = (
+const combinationsOf = (
   words: readonly string[],
-  near: readonly (readonly string[])[],
+  similar: readonly (readonly string[])[],
 ): readonly (readonly string[])[] => {
-  let ways: (readonly string[])[] = [[]];
+  let combinations: (readonly string[])[] = [[]];
   for (const [at, word] of words.entries()) {
-    const choices = [wordSetOf(word), ...(near[at] ?? [])];
-    ways = choices.flatMap((choice) => ways.map((way) => [...way, choice])).slice(0, waysMax);
+    const choices = [prefixKeyOf(word), ...(similar[at] ?? [])];
+    combinations = choices
+      .flatMap((choice) => combinations.map((combination) => [...combination, choice]))
+      .slice(0, combinationsMax);
   }
-  return ways.slice(1);
+  return combinations.slice(1);
 };
 
 /** Finds creators by name words with typos. */
-const withSlips = async (
+const typoMatches = async (
   deps: Deps,
   words: readonly string[],
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
-  const near = await wordsNear(deps, words);
+  const similar = await similarWords(deps, words);
   const lists = await Promise.all(
-    waysOf(words, near).map((way) =>
-      idsIn(deps, longestFirst(way).map(inWordSet), conditions, ofWayMax),
+    combinationsOf(words, similar).map((combination) =>
+      selectIds(deps, longestFirst(combination).map(wordIndex), conditions, perCombinationMax),
     ),
   );
-  const ids = [...new Set(lists.flat())].slice(0, consideredMax);
-  return (await creatorsOf(deps, ids)).flatMap((creator) => {
-    const slips = slipsIn(creator, words);
-    if (slips === undefined || slips === 0) return [];
-    return [{ id: creator.performerId, score: scoreOf(creator, 'near', slips) }];
+  const ids = [...new Set(lists.flat())].slice(0, candidatesMax);
+  return (await findCreatorsById(deps, ids)).flatMap((creator) => {
+    const typos = typosIn(creator, words);
+    if (typos === undefined || typos === 0) return [];
+    return [{ id: creator.performerId, score: scoreOf(creator, 'near', typos) }];
   });
 };
 
 /** Query word with the category codes it names, exactly or with a typo. */
-interface Naming {
+interface WordCategories {
   readonly word: string;
-  readonly asTyped: readonly string[];
-  readonly nearly: readonly string[];
+  readonly exact: readonly string[];
+  readonly similar: readonly string[];
 }
 
-const namingsOf = async (
+const wordCategoriesOf = async (
   { settings }: Pick<WordsDeps, 'settings'>,
   words: readonly string[],
-): Promise<readonly Naming[]> => {
+): Promise<readonly WordCategories[]> => {
   const categories = namesOfCategories(await settings()).map(({ code, names }) => ({
     code,
-    own: Object.values(names).flatMap((name) => textWordsOf(name)),
+    own: Object.values(names).flatMap((name) => indexWordsOf(name)),
   }));
-  const called = (word: string, isCalled: IsAmong) =>
+  const called = (word: string, isCalled: WordMatcher) =>
     categories.flatMap(({ code, own }) => (isCalled(own, word) ? [code] : []));
   return words.map((word) => ({
     word,
-    asTyped: called(word, isAmongOrPlural),
-    nearly: called(word, isNearlyAmong),
+    exact: called(word, matchesWordOrPlural),
+    similar: called(word, matchesFuzzily),
   }));
 };
 
 /** Returns the index sets of candidates: by word prefixes, and by named categories. */
-const setsOfTold = (
+const textSetsOf = (
   words: readonly string[],
-  namings: readonly Naming[],
+  namings: readonly WordCategories[],
 ): readonly (readonly string[])[] => {
   const aboutOf = (word: string) =>
-    [aboutSetOf(word)].flatMap((set) => (set ? `about:${set}` : []));
-  const byText = [namings.flatMap(({ word }) => aboutOf(word)), aboutOf(asOneWord(words) ?? '')];
-  if (namings.every(({ nearly }) => nearly.length === 0)) return byText;
-  const byCategory = namings.flatMap(({ word, asTyped, nearly }) => {
-    const [code] = [...asTyped, ...nearly];
+    [bioPrefixOf(word)].flatMap((set) => (set ? `about:${set}` : []));
+  const byText = [namings.flatMap(({ word }) => aboutOf(word)), aboutOf(joinedWord(words) ?? '')];
+  if (namings.every(({ similar }) => similar.length === 0)) return byText;
+  const byCategory = namings.flatMap(({ word, exact, similar }) => {
+    const [code] = [...exact, ...similar];
     return code === undefined ? aboutOf(word) : [`is:category:${code}`];
   });
   return [...byText, byCategory];
 };
 
 /** Counts words matched only with a typo or as a plural; undefined when one is missing. */
-const slipsInTold = (
+const countTypos = (
   text: string,
   categories: readonly string[],
   words: readonly string[],
-  namings: readonly Naming[],
+  namings: readonly WordCategories[],
 ): number | undefined => {
-  const own = textWordsOf(text);
-  let slips = 0;
-  for (const { word, asTyped, nearly } of namings) {
+  const own = indexWordsOf(text);
+  let typos = 0;
+  for (const { word, exact, similar } of namings) {
     const isHad = (codes: readonly string[]) => codes.some((code) => categories.includes(code));
-    if (isAmongTogether(own, words, words.indexOf(word)) || isHad(asTyped)) continue;
-    if (!isNearlyAmong(own, word) && !isHad(nearly)) return undefined;
-    slips += 1;
+    if (matchesWordOrCompound(own, words, words.indexOf(word)) || isHad(exact)) continue;
+    if (!matchesFuzzily(own, word) && !isHad(similar)) return undefined;
+    typos += 1;
   }
-  return slips;
+  return typos;
 };
 
 /** Finds creators by bio, city, names and categories together, typos allowed. */
-const byWhatIsTold = async (
+const textMatches = async (
   deps: WordsDeps,
   words: readonly string[],
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
-  const namings = await namingsOf(deps, longestFirst(words));
+  const wordCategories = await wordCategoriesOf(deps, longestFirst(words));
   const lists = await Promise.all(
-    setsOfTold(words, namings).map((sets) =>
-      idsIn(deps, [...new Set(sets)], conditions, ofBiosMax),
+    textSetsOf(words, wordCategories).map((sets) =>
+      selectIds(deps, [...new Set(sets)], conditions, bioMatchesMax),
     ),
   );
   const ids = [...new Set(lists.flat())];
-  const keys = ids.map((id) => ({ owner: everyPerformer, id }));
+  const keys = ids.map((id) => ({ owner: performerListOwner, id }));
   const [creators, performers] = await Promise.all([
-    creatorsOf(deps, ids),
+    findCreatorsById(deps, ids),
     deps.readModels.findMany(performersModel, keys),
   ]);
   const known = new Map(performers.flatMap((one) => (one ? [[one.performerId, one]] : [])));
@@ -252,10 +266,10 @@ const byWhatIsTold = async (
     if (!performer) return [];
     const { username, name, city, bio } = performer;
     const text = `${username} ${name} ${city} ${bio}`;
-    const slips = slipsInTold(text, creator.categories, words, namings);
-    return slips === undefined
+    const typos = countTypos(text, creator.categories, words, wordCategories);
+    return typos === undefined
       ? []
-      : [{ id: creator.performerId, score: scoreOf(creator, 'bio', slips) }];
+      : [{ id: creator.performerId, score: scoreOf(creator, 'bio', typos) }];
   });
 };
 
@@ -268,14 +282,14 @@ export const findByWords = async (
   typed: string,
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
-  const words = wordsOf(typed);
-  const found = [...(await asTyped(deps, typed, words, conditions))];
-  if (found.length <= fewFound) {
-    const [near, bios] = await Promise.all([
-      withSlips(deps, words, conditions),
-      byWhatIsTold(deps, words, conditions),
+  const words = queryWordsOf(typed);
+  const found = [...(await exactMatches(deps, typed, words, conditions))];
+  if (found.length <= fewResultsMax) {
+    const [withTypos, bios] = await Promise.all([
+      typoMatches(deps, words, conditions),
+      textMatches(deps, words, conditions),
     ]);
-    found.push(...near, ...bios);
+    found.push(...withTypos, ...bios);
   }
   const best = new Map<string, Match>();
   for (const match of found) {

@@ -1,11 +1,11 @@
-import { questionOf } from '@ovation/contracts/kernel/words';
+import { parseQuery } from '@ovation/contracts/kernel/searchWords';
 import type { CreatorFilter, CreatorSort } from '@ovation/contracts/performers/filter';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
+import { prefixKeyOf, prefixLengthMax } from '@ovation/contracts/search/nameMatching';
+import { type CursorPosition, type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { type PageRequest, type Place, pageOfFound } from '../kernel/readModels/slice.ts';
-import { conditionsOf, foundBy, inDirectionOf, orderOf } from './filters.ts';
-import { fewFound, findByWords, type WordsDeps } from './findByWords.ts';
+import { creatorIndex, sortIndexOf, toConditions, withSortDirection } from './filters.ts';
+import { fewResultsMax, findByWords, type WordsDeps } from './findByWords.ts';
 
 export interface CreatorQuery extends CreatorFilter {
   readonly q?: string | undefined;
@@ -13,10 +13,10 @@ export interface CreatorQuery extends CreatorFilter {
   readonly sort?: CreatorSort | undefined;
 }
 
-export interface FoundIds {
+export interface CreatorIdPage {
   readonly ids: readonly string[];
   readonly total: number;
-  readonly next: Place | undefined;
+  readonly next: CursorPosition | undefined;
 }
 
 export interface FindDeps extends WordsDeps {
@@ -26,45 +26,49 @@ export interface FindDeps extends WordsDeps {
 
 type Selection = Parameters<ReadModels['select']>[1];
 
-const selected = async (
+const selectPage = async (
   { readModels }: Pick<FindDeps, 'readModels'>,
   selection: Selection,
   request: PageRequest,
-): Promise<FoundIds> => {
-  const { places, total, next } = await readModels.select(everyPerformer, selection, request);
-  return { ids: places.map(({ id }) => id), total, next };
+): Promise<CreatorIdPage> => {
+  const { positions, total, next } = await readModels.select(
+    performerListOwner,
+    selection,
+    request,
+  );
+  return { ids: positions.map(({ id }) => id), total, next };
 };
 
 /** Finds creators by filters and words, in the requested order. */
 export const findCreators = async (
   deps: FindDeps,
   { q, sort, ...filter }: CreatorQuery,
-  asked: PageRequest,
-): Promise<FoundIds> => {
-  const conditions = conditionsOf(filter, filter.isOnline ? await deps.online() : undefined);
-  const words = questionOf(q);
-  const order = sort && orderOf(sort);
-  const request = inDirectionOf(sort ?? 'recommended', asked);
+  pageRequest: PageRequest,
+): Promise<CreatorIdPage> => {
+  const conditions = toConditions(filter, filter.isOnline ? await deps.online() : undefined);
+  const words = parseQuery(q);
+  const order = sort && sortIndexOf(sort);
+  const request = withSortDirection(sort ?? 'recommended', pageRequest);
   if (q === undefined || !words) {
-    return selected(deps, { ...conditions, order: order ?? orderOf('recommended') }, request);
+    return selectPage(deps, { ...conditions, order: order ?? sortIndexOf('recommended') }, request);
   }
   const [word] = words;
   if (word === undefined) return { ids: [], total: 0, next: undefined };
-  if (words.length === 1 && word.length <= headLengthMax) {
+  if (words.length === 1 && word.length <= prefixLengthMax) {
     // Sets of short prefixes are sorted by relevance.
-    const set = foundBy(`word:${wordSetOf(word)}`);
+    const set = creatorIndex(`word:${prefixKeyOf(word)}`);
     const within = order ? [set, ...conditions.within] : conditions.within;
-    const page = await selected(deps, { ...conditions, order: order ?? set, within }, request);
-    if (page.total > fewFound) return page;
+    const page = await selectPage(deps, { ...conditions, order: order ?? set, within }, request);
+    if (page.total > fewResultsMax) return page;
   }
   const found = await findByWords(deps, q, conditions);
   if (order) {
-    const among = found.map(({ id }) => id);
-    return selected(deps, { order, within: [], among }, request);
+    const candidates = found.map(({ id }) => id);
+    return selectPage(deps, { order, within: [], candidates }, request);
   }
-  const places = found
+  const positioned = found
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
-    .map((place) => ({ place, item: place.id }));
-  const { data, total, next } = pageOfFound(places, request);
+    .map((position) => ({ position, item: position.id }));
+  const { data, total, next } = paginate(positioned, request);
   return { ids: data, total, next };
 };

@@ -1,15 +1,15 @@
-import { isUsernameKept } from '@ovation/contracts/auth/rules';
+import { isUsernameReserved } from '@ovation/contracts/auth/rules';
 import { Id } from '@ovation/contracts/kernel/id';
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performerNameId,
   performerNamesModel,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
@@ -25,8 +25,8 @@ export const findByIdOrName = async (
   const named = isId
     ? { performerId: idOrName, leftAt: null }
     : await readModels.find(performerNamesModel, idOrName.toLowerCase(), performerNameId);
-  if (!named || (named.leftAt !== null && !isUsernameKept(named.leftAt, now))) return undefined;
-  const performer = await readModels.find(performersModel, everyPerformer, named.performerId);
+  if (!named || (named.leftAt !== null && !isUsernameReserved(named.leftAt, now))) return undefined;
+  const performer = await readModels.find(performersModel, performerListOwner, named.performerId);
   return performer?.isOpen ? performer : undefined;
 };
 
@@ -39,5 +39,5 @@ export const getPerformer =
     const [profile] = await profilesFor(deps, [performer], { actor, client });
     if (!profile) return refused('NOT_FOUND');
     const describe = (ids: readonly string[]) => deps.files.describe(ids, actor?.id);
-    return answered({ ...profile, welcomeVideo: await welcomeVideoOf(describe, performer) });
+    return okResponse({ ...profile, welcomeVideo: await welcomeVideoOf(describe, performer) });
   };

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PerformersDeps } from './deps.ts';
-import { privateOf } from './performer.view.ts';
+import { privateFieldsOf } from './performer.view.ts';
 import { countOpen, profilesFor } from './profiles.ts';
 import { welcomeVideoOf } from './welcomeVideo.ts';
 
@@ -17,13 +17,13 @@ const waitMsMax = 2_000;
 const pollMs = 15;
 
 /** Reads a signed-in creator; waits briefly for the read model right after registration. */
-const ownDocument = async (
+const waitForOwn = async (
   readModels: ReadModels,
   performerId: string,
 ): Promise<PerformerDocument> => {
   const until = Date.now() + waitMsMax;
   for (;;) {
-    const performer = await readModels.find(performersModel, everyPerformer, performerId);
+    const performer = await readModels.find(performersModel, performerListOwner, performerId);
     if (performer?.isOpen) return performer;
     if (Date.now() > until) throw new Unavailable('the read model', 1);
     await delay(pollMs);
@@ -35,7 +35,7 @@ export const ownPerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.ownPerformer> =>
   async ({ actor, client }) => {
     const [performer, { email }, totalOpen] = await Promise.all([
-      ownDocument(deps.readModels, actor.id),
+      waitForOwn(deps.readModels, actor.id),
       deps.accounts.own(actor.id),
       countOpen(deps, actor.id),
     ]);
@@ -43,5 +43,11 @@ export const ownPerformer =
     if (!profile) throw new Error('a creator without a profile');
     const describe = (ids: readonly string[]) => deps.files.describe(ids, actor.id);
     const welcomeVideo = await welcomeVideoOf(describe, performer);
-    return answered({ ...profile, welcomeVideo, totalOpen, email, ...privateOf(performer) });
+    return okResponse({
+      ...profile,
+      welcomeVideo,
+      totalOpen,
+      email,
+      ...privateFieldsOf(performer),
+    });
   };

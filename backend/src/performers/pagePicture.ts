@@ -3,9 +3,9 @@ import type { Express } from 'express';
 import type { Visibility } from '../blocking/public.ts';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
 import { countryOf } from '../kernel/http/caller.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import { findByIdOrName } from './getPerformer.ts';
 
 export interface PagePictureDeps extends Pick<Base, 'clock' | 'readModels'> {
@@ -13,9 +13,9 @@ export interface PagePictureDeps extends Pick<Base, 'clock' | 'readModels'> {
   readonly visibility: Pick<Visibility, 'maySee'>;
 }
 
-const goodForSeconds = 300;
+const maxAgeSeconds = 300;
 /** Placeholder of the app shell, for creators without a picture. */
-const signPath = '/icons/icon-512.png';
+const placeholderPath = '/icons/icon-512.png';
 
 /**
  * `GET /performers/{id}/picture`: cover or else avatar of a creator, for link previews. Redirects permanently
@@ -37,8 +37,8 @@ export const mountPagePicture = (
     }
     const { cover, avatar } = files.pictures(performer);
     // Not for shared caches: visibility depends on the client's country.
-    response.setHeader('cache-control', `private, max-age=${goodForSeconds}`);
-    response.redirect(302, cover ?? avatar ?? signPath);
+    response.setHeader('cache-control', `private, max-age=${maxAgeSeconds}`);
+    response.redirect(302, cover ?? avatar ?? placeholderPath);
   });
-  app.all(path, noteMethods('GET'));
+  app.all(path, recordMethods('GET'));
 };

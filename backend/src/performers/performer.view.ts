@@ -13,7 +13,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
 
 /** Counts of a creator. */
-export type Counts = Pick<
+export type PerformerCounts = Pick<
   PerformerProfile,
   'totalFeed' | 'totalFollower' | 'totalIncluded' | 'totalSubscriber'
 >;
@@ -71,7 +71,7 @@ const ageShown = (
 ): number | null => (isAgeShown && birthDate !== null ? ageOn(birthDate, now) : null);
 
 /** Returns the profile fields only the creator sees. */
-export const privateOf = ({
+export const privateFieldsOf = ({
   welcomeMessage,
   birthDate,
   isAgeShown,
@@ -88,10 +88,10 @@ export const toProfile = (
   pictures: Pictures,
   {
     now,
-    ...of
+    ...fields
   }: Pick<
     PerformerProfile,
-    'isFollowed' | 'isBookmarked' | 'isSubscribed' | 'trialDays' | keyof Counts
+    'isFollowed' | 'isBookmarked' | 'isSubscribed' | 'trialDays' | keyof PerformerCounts
   > & {
     readonly now: string;
   },
@@ -119,6 +119,6 @@ export const toProfile = (
   yearlyPrice: toAmount(performer.yearlyPrice),
   currency: performer.currency,
   isFreeSubscription: performer.isFreeSubscription,
-  ...of,
+  ...fields,
   createdAt: performer.registeredAt,
 });

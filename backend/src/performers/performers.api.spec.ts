@@ -31,7 +31,7 @@ describe('a creator', () => {
       totalFeed: 0,
     });
     for (const id of [star.id, star.username, star.username.toUpperCase()]) {
-      const { data } = await people.stranger.performers.getPerformer({ params: { id } });
+      const { data } = await people.anonymous.performers.getPerformer({ params: { id } });
       expect(data).toMatchObject({ _id: star.id, username: star.username, isSubscribed: false });
       expect(Object.keys(data)).not.toEqual(
         expect.arrayContaining(['email', 'welcomeMessage', 'status', 'mayPublish']),
@@ -56,7 +56,7 @@ describe('a creator', () => {
     expect(changed.data).toMatchObject({ ...changes, yearlyPrice: 99.9 });
     const after = changed.position ?? '';
     expect((await star.api.performers.ownPerformer({ after })).data).toEqual(changed.data);
-    const { getPerformer } = people.stranger.performers;
+    const { getPerformer } = people.anonymous.performers;
     expect((await getPerformer({ params: { id: username } })).data.name).toBe('Luna do Mar');
     const byOldName = (await getPerformer({ params: { id: star.username } })).data;
     expect(byOldName).toMatchObject({ _id: star.id, username });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { openPeople, type Person, pictureOf, withCard } from '../testing/people.ts';
+import { addTestCard, openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specOperator, specStack } from '../testing/stack.ts';
 
@@ -38,7 +38,7 @@ describe('a creator', () => {
     const fan = await people.fan();
     for (const id of [word(), fan.username, fan.id]) {
       expect(
-        await problemOf(people.stranger.performers.getPerformer({ params: { id } })),
+        await problemOf(people.anonymous.performers.getPerformer({ params: { id } })),
       ).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
   });
@@ -75,7 +75,7 @@ describe('a creator', () => {
       return { isSubscribed, totalSubscriber };
     };
     expect(await seenBy(fan)).toEqual({ isSubscribed: true, totalSubscriber: 1 });
-    const nobody = { api: people.stranger };
+    const nobody = { api: people.anonymous };
     expect(await seenBy(nobody)).toEqual({ isSubscribed: false, totalSubscriber: 1 });
   });
 
@@ -87,7 +87,7 @@ describe('a creator', () => {
       const shown = (await fan.api.feeds.getFeed({ params: { id: post._id } })).data;
       return { monthlyPrice: data.monthlyPrice, yearlyPrice: data.yearlyPrice, offer: shown.offer };
     };
-    const cardId = await withCard(fan);
+    const cardId = await addTestCard(fan);
     const subscribe = (subscriptionType: 'free' | 'monthly' | 'yearly') =>
       fan.api.subscriptions.subscribe({ body: { performerId: star.id, subscriptionType, cardId } });
     expect(await page()).toEqual({ monthlyPrice: 0, yearlyPrice: 0, offer: null });
@@ -118,7 +118,7 @@ describe('a creator', () => {
     const open = await write({ audience: 'everyone' });
     expect(await own(open.position)).toEqual({ totalFeed: 3, totalOpen: 1 });
     expect((await update(star, { bio: 'Open.' })).data).toMatchObject({ totalOpen: 1 });
-    const { data } = await people.stranger.performers.getPerformer({ params: { id: star.id } });
+    const { data } = await people.anonymous.performers.getPerformer({ params: { id: star.id } });
     expect(data).not.toHaveProperty('totalOpen');
   });
 
@@ -151,7 +151,7 @@ describe('searching creators', () => {
     const star = await people.performer();
     const changed = await update(star, { name: `Évora ${one} ${two}` });
     const find = async (q: string): Promise<string[]> => {
-      const { data } = await people.stranger.performers.searchPerformers({
+      const { data } = await people.anonymous.performers.searchPerformers({
         query: { q },
         after: changed.position ?? '',
       });
@@ -168,7 +168,7 @@ describe('searching creators', () => {
     const star = await people.performer();
     const { position } = await update(star, { [field]: `${one}${two}` });
     for (const q of [`${one} ${two}`, `${one}-${two}`, `${one}${two}`]) {
-      const { data } = await people.stranger.performers.searchPerformers({
+      const { data } = await people.anonymous.performers.searchPerformers({
         query: { q },
         after: position ?? '',
       });
@@ -178,14 +178,14 @@ describe('searching creators', () => {
 
   it('sorts by newest on request', async () => {
     const star = await people.performer();
-    const { searchPerformers } = people.stranger.performers;
+    const { searchPerformers } = people.anonymous.performers;
     await vi.waitFor(async () => {
       const { data } = await searchPerformers({ query: { limit: 100, sort: '-createdAt' } });
       expect(data.data.map(({ _id }) => _id)).toContain(star.id);
       const times = data.data.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort().reverse());
     });
-    const top = (await people.stranger.performers.topPerformers()).data.data;
+    const top = (await people.anonymous.performers.topPerformers()).data.data;
     expect(top.length).toBeGreaterThan(0);
   });
 
@@ -195,7 +195,7 @@ describe('searching creators', () => {
     let cursor: string | undefined;
     do {
       const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
-      const { data } = await people.stranger.performers.searchPerformers({ query });
+      const { data } = await people.anonymous.performers.searchPerformers({ query });
       explored.push(...data.data.map(({ _id }) => _id));
       cursor = data.next;
     } while (cursor !== undefined);
@@ -207,7 +207,7 @@ describe('searching creators', () => {
 });
 
 describe('suggestions', () => {
-  const suggested = async (api: Person['api'] | typeof people.stranger): Promise<string[]> =>
+  const suggested = async (api: Person['api'] | typeof people.anonymous): Promise<string[]> =>
     (await api.performers.randomPerformers({ query: { limit: 50 } })).data.data.map(
       ({ _id }) => _id,
     );
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     const ids = await suggested(fan.api);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await suggested(fan.api)).toEqual(ids);
-    expect(await suggested(people.stranger)).toEqual(await suggested(people.stranger));
+    expect(await suggested(people.anonymous)).toEqual(await suggested(people.anonymous));
     expect([...(await suggested(other.api))].sort()).toEqual([...ids].sort());
     expect(await suggested(other.api)).not.toEqual(ids);
   });
@@ -236,7 +236,7 @@ describe('suggestions', () => {
 
   it('start with creators who have an avatar and a post', async () => {
     const [star, empty] = await Promise.all([lively(), people.performer()]);
-    const ids = await suggested(people.stranger);
+    const ids = await suggested(people.anonymous);
     expect(ids.indexOf(star.id)).toBeGreaterThanOrEqual(0);
     const at = ids.indexOf(empty.id);
     expect(at === -1 || at > ids.indexOf(star.id)).toBe(true);
@@ -275,7 +275,7 @@ describe('a creator waiting for review', () => {
       code: 'PERFORMER_NOT_VERIFIED',
     });
     const query = { q: star.username };
-    const found = async () => (await people.stranger.performers.searchPerformers({ query })).data;
+    const found = async () => (await people.anonymous.performers.searchPerformers({ query })).data;
     expect(await found()).toMatchObject({ total: 0, data: [] });
     const shown = await star.api.conversations.getConversation({ params: { id: talk._id } });
     expect(shown.data.closedBecause).toBe('not-verified');

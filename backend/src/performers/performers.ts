@@ -1,6 +1,6 @@
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import { createVerification } from '../auth/public.ts';
@@ -10,10 +10,10 @@ import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
 
 /** Account fields shown with a creator's posts. */
-type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
+type AccountSummary = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
 
 export interface PerformersProviderDeps extends Omit<PerformersDeps, 'accounts'> {
-  readonly accounts: { find(accountId: string): Promise<AccountShown | undefined> };
+  readonly accounts: { find(accountId: string): Promise<AccountSummary | undefined> };
 }
 
 export const createPerformers = (deps: PerformersProviderDeps): Performers => {
@@ -24,11 +24,11 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
     mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
     mayBePaid: async (performerId) =>
       (await commands.load(performerModel, performerId)).state?.mayPublish ?? false,
-    shown: async (performerIds) => {
+    summaries: async (performerIds) => {
       const [found, current] = await Promise.all([
         readModels.findMany(
           performersModel,
-          performerIds.map((id) => ({ owner: everyPerformer, id })),
+          performerIds.map((id) => ({ owner: performerListOwner, id })),
         ),
         settings(),
       ]);
@@ -40,7 +40,7 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
         ]),
       );
     },
-    shownFromLog: async (performerIds, current) => {
+    summariesFromLog: async (performerIds, current) => {
       const shown = performerIds.map(async (id) => {
         const [{ state }, account] = await Promise.all([
           commands.load(performerModel, id),

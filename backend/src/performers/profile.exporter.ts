@@ -1,5 +1,5 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
-import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
+import { performerListOwner, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 
@@ -40,7 +40,7 @@ export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
     texts: creatorPageTexts,
     of: 'performer',
     records: async function* ({ accountId }) {
-      const found = await readModels.find(performersModel, everyPerformer, accountId);
+      const found = await readModels.find(performersModel, performerListOwner, accountId);
       if (!found) return;
       const { bio, welcomeMessage, country, state, city, languages, categories } = found;
       const { gender, pronouns, sexualOrientation, ethnicity, bodyType, height, weight } = found;

@@ -3,11 +3,11 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
-import { reactedTo } from '../engagement/public.ts';
+import { reactionsTo } from '../engagement/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { PerformersDeps } from './deps.ts';
-import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
+import { type PerformerCounts, toProfile, trialDaysOf } from './performer.view.ts';
 
 /** Counts a creator's live subscriptions; expiry counts without an event. */
 export const countSubscribers = async (
@@ -19,10 +19,10 @@ export const countSubscribers = async (
   });
 
 /** Reads the counts of a creator's profile. */
-export const countsOf = async (
+export const readCounts = async (
   deps: Pick<PerformersDeps, 'clock' | 'follows' | 'readModels'>,
   performerId: string,
-): Promise<Counts> => {
+): Promise<PerformerCounts> => {
   const [totalFeed, totalFollower, totalIncluded, totalSubscriber] = await Promise.all([
     deps.readModels.count(feedsOfPerformer, performerId, 'active'),
     deps.follows.countFollowers(performerId),
@@ -63,8 +63,8 @@ export const profilesFor = async (
     actor ? entitlements.hasLiveSubscription(actor.id, ids) : new Set<string>(),
     actor ? entitlements.hadTrial(actor.id, trialIds) : new Set<string>(),
     actor ? follows.followedAmong(actor.id, ids) : new Set<string>(),
-    actor ? reactedTo(deps.readModels, actor.id, 'performer', ids) : undefined,
-    Promise.all(ids.map((id) => countsOf(deps, id))),
+    actor ? reactionsTo(deps.readModels, actor.id, 'performer', ids) : undefined,
+    Promise.all(ids.map((id) => readCounts(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, files.pictures, {

@@ -4,7 +4,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 export { countSubscribers } from './profiles.ts';
 
 /** Summary of a creator for posts: card and subscription offer including a trial. */
-export interface ShownPerformer {
+export interface PerformerSummary {
   readonly card: PerformerCard;
   readonly offer: SubscriptionOffer | null;
 }
@@ -19,12 +19,12 @@ export interface Performers {
   /** The same, current from the log: for payments. */
   mayBePaid(performerId: string): Promise<boolean>;
   /** Summaries by id; missing creators are left out. */
-  shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
+  summaries(performerIds: readonly string[]): Promise<ReadonlyMap<string, PerformerSummary>>;
   /** Summaries from the log: for command responses, which need no read model. */
-  shownFromLog(
+  summariesFromLog(
     performerIds: readonly string[],
     settings: Pick<Settings, 'currency' | 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,
-  ): Promise<ReadonlyMap<string, ShownPerformer>>;
+  ): Promise<ReadonlyMap<string, PerformerSummary>>;
 }
 
 export interface PerformersOffers {

@@ -1,5 +1,5 @@
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
@@ -11,5 +11,5 @@ export const removeWelcomeVideo =
     const outcome = await commands.handle(performerModel, actor.id, command, (performer, now) =>
       decideRemoveWelcomeVideo({ now }, performer),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -1,9 +1,9 @@
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { describe, expect, it } from 'vitest';
+import type { PageRequest } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { openToAll } from '../testing/visibility.ts';
-import { indexOf, mapOf, type SitemapDeps, sitemapProfilesMax } from './sitemap.ts';
+import { renderIndex, renderSitemap, type SitemapDeps, sitemapProfilesMax } from './sitemap.ts';
 
 const config = { PUBLIC_ORIGIN: 'https://ovation.example/' };
 const creator = (username: string, more: Partial<PerformerDocument> = {}): PerformerDocument =>
@@ -43,12 +43,12 @@ describe('a sitemap of creators', () => {
       creator('[erased]'),
       creator('theo.a-b_c'),
     ]);
-    expect(namesIn(await mapOf(deps, 1)).slice(-2)).toEqual(['luna', 'theo.a-b_c']);
-    expect(await mapOf(deps, 1)).not.toMatch(/pending|applying|erased/);
+    expect(namesIn(await renderSitemap(deps, 1)).slice(-2)).toEqual(['luna', 'theo.a-b_c']);
+    expect(await renderSitemap(deps, 1)).not.toMatch(/pending|applying|erased/);
   });
 
   it('starts with the public pages', async () => {
-    expect(namesIn(await mapOf(holding([]), 1))).toEqual([
+    expect(namesIn(await renderSitemap(holding([]), 1))).toEqual([
       '',
       'explore',
       'page/terms',
@@ -59,11 +59,11 @@ describe('a sitemap of creators', () => {
   it('is split when there are many creators, each in one part', async () => {
     const names = Array.from({ length: sitemapProfilesMax + 700 }, (_, at) => `star${at}`);
     const deps = holding(names.map((name) => creator(name)));
-    expect(namesIn(await indexOf(deps))).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
-    const [first, second] = await Promise.all([mapOf(deps, 1), mapOf(deps, 2)]);
+    expect(namesIn(await renderIndex(deps))).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+    const [first, second] = await Promise.all([renderSitemap(deps, 1), renderSitemap(deps, 2)]);
     expect(
       [...namesIn(first), ...namesIn(second)].filter((name) => name.startsWith('star')),
     ).toEqual(names);
-    expect(await mapOf(deps, 3)).toBeUndefined();
+    expect(await renderSitemap(deps, 3)).toBeUndefined();
   });
 });

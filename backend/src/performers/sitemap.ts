@@ -1,15 +1,15 @@
 import { usernamePattern } from '@ovation/contracts/accounts/rules';
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { Express } from 'express';
 import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
+import { recordMethods } from '../kernel/http/allowedMethods.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
-import { noteMethods } from '../kernel/http/methods.ts';
-import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import type { OriginConfig } from '../kernel/process/environment.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PagesOffers } from '../pages/public.ts';
@@ -22,15 +22,15 @@ export interface SitemapDeps extends Pick<Base, 'readModels'>, PagesOffers {
 /** Maximum creators per sitemap; the protocol allows 50,000 URLs. */
 export const sitemapProfilesMax = 10_000;
 /** Batch size of reads. */
-const chunk = 500;
-const keptMs = 10 * 60_000;
-const bytesMax = mebibytes(16);
+const batchSize = 500;
+const cacheMs = 10 * 60_000;
+const cacheBytesMax = mebibytes(16);
 
 /** Public pages besides creators and operator pages, in the first sitemap. */
-const openPages = ['/', '/explore'];
+const publicPages = ['/', '/explore'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const document = (root: string, entries: readonly string[]): string =>
+const xmlDocument = (root: string, entries: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} ${namespace}>`,
@@ -44,7 +44,7 @@ const isListed = ({ isOpen, mayPublish, username }: PerformerDocument): boolean 
   isOpen && mayPublish && usernamePattern.test(username);
 
 /** Anonymous visitor without a country: sitemaps are the same everywhere. */
-const anybody: Visitor = { actor: undefined, client: { country: undefined } };
+const anonymousVisitor: Visitor = { actor: undefined, client: { country: undefined } };
 
 /** Iterates over the usernames of one sitemap in registration order: full sitemaps keep theirs. */
 async function* usernamesOf(
@@ -52,66 +52,72 @@ async function* usernamesOf(
   at: number,
 ): AsyncGenerator<string> {
   const from = (at - 1) * sitemapProfilesMax;
-  for (let read = 0; read < sitemapProfilesMax; read += chunk) {
-    const { data } = await readModels.page(performersModel, everyPerformer, 'newest', {
+  for (let read = 0; read < sitemapProfilesMax; read += batchSize) {
+    const { data } = await readModels.page(performersModel, performerListOwner, 'newest', {
       offset: from + read,
-      limit: chunk,
+      limit: batchSize,
       newestFirst: false,
     });
     const listed = data.filter(isListed);
     const ids = listed.map(({ performerId }) => performerId);
-    const hidden = await visibility.hiddenFrom(anybody, ids);
+    const hidden = await visibility.hiddenFrom(anonymousVisitor, ids);
     for (const { performerId, username } of listed) if (!hidden.has(performerId)) yield username;
-    if (data.length < chunk) return;
+    if (data.length < batchSize) return;
   }
 }
 
-const mapsOf = async ({ readModels }: Pick<SitemapDeps, 'readModels'>): Promise<number> => {
-  const total = await readModels.count(performersModel, everyPerformer, 'newest');
+const countSitemaps = async ({ readModels }: Pick<SitemapDeps, 'readModels'>): Promise<number> => {
+  const total = await readModels.count(performersModel, performerListOwner, 'newest');
   return Math.max(1, Math.ceil(total / sitemapProfilesMax));
 };
 
 /** Renders `sitemap.xml`, the index. */
-export const indexOf = async (deps: SitemapDeps): Promise<string> => {
+export const renderIndex = async (deps: SitemapDeps): Promise<string> => {
   const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
-  const maps = Array.from({ length: await mapsOf(deps) }, (_, at) => `/sitemap-${at + 1}.xml`);
-  return document(
+  const maps = Array.from(
+    { length: await countSitemaps(deps) },
+    (_, at) => `/sitemap-${at + 1}.xml`,
+  );
+  return xmlDocument(
     'sitemapindex',
     maps.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`),
   );
 };
 
 /** Renders `sitemap-3.xml`; undefined when it does not exist. */
-export const mapOf = async (deps: SitemapDeps, at: number): Promise<string | undefined> => {
-  if (at < 1 || at > (await mapsOf(deps))) return undefined;
+export const renderSitemap = async (deps: SitemapDeps, at: number): Promise<string | undefined> => {
+  if (at < 1 || at > (await countSitemaps(deps))) return undefined;
   const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
   const entry = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
-  const pages = at === 1 ? [...openPages, ...(await deps.publishedPages.paths())] : [];
+  const pages = at === 1 ? [...publicPages, ...(await deps.publishedPages.paths())] : [];
   const entries = pages.map(entry);
   for await (const username of usernamesOf(deps, at)) entries.push(entry(`/${username}`));
-  return document('urlset', entries);
+  return xmlDocument('urlset', entries);
 };
 
 /** Mounts the sitemaps of public pages: `/sitemap.xml` and those it lists. */
 export const mountSitemap = (app: Express, deps: SitemapDeps): void => {
-  const kept = sizedCache<string>({ bytesMax, ttl: keptMs });
-  const answer = async (name: string, make: () => Promise<string | undefined>): Promise<string> => {
-    const known = kept.get(name) ?? (await make());
+  const cache = sizedCache<string>({ bytesMax: cacheBytesMax, ttl: cacheMs });
+  const cachedXml = async (
+    name: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<string> => {
+    const known = cache.get(name) ?? (await make());
     if (known === undefined) throw new CommonProblem('NOT_FOUND');
-    if (!kept.has(name)) kept.set(name, known);
+    if (!cache.has(name)) cache.set(name, known);
     return known;
   };
   const paths = { index: '/sitemap.xml', map: /^\/sitemap-([1-9]\d{0,5})\.xml$/ } as const;
   app.get(paths.index, async (_, response) => {
-    const xml = await answer('index', () => indexOf(deps));
-    response.type('application/xml').setHeader('cache-control', `max-age=${keptMs / 1_000}`);
+    const xml = await cachedXml('index', () => renderIndex(deps));
+    response.type('application/xml').setHeader('cache-control', `max-age=${cacheMs / 1_000}`);
     response.end(xml);
   });
   app.get(paths.map, async (request, response) => {
     const at = Number(request.params[0]);
-    const xml = await answer(String(at), () => mapOf(deps, at));
-    response.type('application/xml').setHeader('cache-control', `max-age=${keptMs / 1_000}`);
+    const xml = await cachedXml(String(at), () => renderSitemap(deps, at));
+    response.type('application/xml').setHeader('cache-control', `max-age=${cacheMs / 1_000}`);
     response.end(xml);
   });
-  app.all(paths.index, noteMethods('GET'));
+  app.all(paths.index, recordMethods('GET'));
 };

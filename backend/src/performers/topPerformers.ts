@@ -1,7 +1,7 @@
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { PerformersDeps } from './deps.ts';
-import { pageOfCreators } from './searchPerformers.ts';
+import { searchPage } from './searchPerformers.ts';
 
 /** `GET /performers/top`. */
 export const topPerformers =
@@ -10,6 +10,6 @@ export const topPerformers =
     const request = { offset, limit, newestFirst: true };
     const visitor = { actor, client };
     const sort = '-totalSubscriber' as const;
-    const { data, total } = await pageOfCreators(deps, { sort }, request, visitor);
-    return answered({ data, total });
+    const { data, total } = await searchPage(deps, { sort }, request, visitor);
+    return okResponse({ data, total });
   };

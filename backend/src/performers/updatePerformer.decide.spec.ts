@@ -113,9 +113,9 @@ describe('changing a profile', () => {
     creator()
       .when(update({ details: { categories: ['knitting'] } }))
       .thenRefusesLike('UNKNOWN_CATEGORY', { errors: [{ path: 'categories' }] });
-    const withKnitting = { ...settingsDefault, performerCategories: ['knitting', 'music'] };
+    const withCategory = { ...settingsDefault, performerCategories: ['knitting', 'music'] };
     creator()
-      .when(update({ details: { categories: ['knitting'] }, settings: withKnitting }))
+      .when(update({ details: { categories: ['knitting'] }, settings: withCategory }))
       .when(update({ details: { categories: ['music', 'knitting'] } }))
       .thenAppendsLike({
         type: 'PerformerDetailsChanged',

@@ -1,4 +1,4 @@
-import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
+import { isEqual, mergeDefined } from '@ovation/contracts/kernel/changes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { isOnSale } from '@ovation/contracts/performers/rules';
@@ -41,7 +41,7 @@ type PriceRefusal = Refused<
  * Checks that new prices are within the settings, or zero for a withdrawn yearly price; older prices stay
  * valid.
  */
-const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefined => {
+const checkPrices = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefined => {
   const low = settings.minimumSubscriptionPriceMinor;
   const high = settings.maximumSubscriptionPriceMinor;
   const fields = [
@@ -71,7 +71,7 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
  * Checks that the birth date is an adult's, and that categories are offered, or were set before they were
  * removed.
  */
-const detailsRefusal = (
+const checkDetails = (
   { details, settings, now }: UpdatePerformer,
   before: PerformerDetails,
 ): Refused<'NOT_AN_ADULT' | 'UNKNOWN_CATEGORY'> | undefined => {
@@ -103,7 +103,7 @@ export const decideUpdatePerformer = (
   | PriceRefusal['code']
 > => {
   if (!performer) return refused('NOT_FOUND');
-  const refusal = refusalOf(command) ?? detailsRefusal(command, performer.details);
+  const refusal = checkPrices(command) ?? checkDetails(command, performer.details);
   if (refusal) return refusal;
   const { performerId, bio, gender, country, welcomeMessage } = performer;
   const { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription } = performer;
@@ -111,18 +111,18 @@ export const decideUpdatePerformer = (
   const events: PerformerEvent[] = [];
 
   const profile = { bio, gender, country, welcomeMessage };
-  const newProfile = withChanges(profile, command.profile);
-  if (!isSame(profile, newProfile)) {
+  const newProfile = mergeDefined(profile, command.profile);
+  if (!isEqual(profile, newProfile)) {
     const data = { performerId, ...newProfile, changedAt };
     events.push({ type: 'PerformerProfileChanged', data });
   }
-  const details = withChanges(performer.details, command.details ?? {});
-  if (!isSame(details, performer.details)) {
+  const details = mergeDefined(performer.details, command.details ?? {});
+  if (!isEqual(details, performer.details)) {
     events.push({ type: 'PerformerDetailsChanged', data: { performerId, details, changedAt } });
   }
   const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
-  const newPrices = withChanges(prices, command.prices);
-  if (!isSame(prices, newPrices)) {
+  const newPrices = mergeDefined(prices, command.prices);
+  if (!isEqual(prices, newPrices)) {
     if (!performer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
     if (!isOnSale({ monthlyPrice: newPrices.monthlyPriceMinor })) return monthlyPriceMissing;
     events.push({

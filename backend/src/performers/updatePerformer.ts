@@ -1,12 +1,12 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account/person.model.ts';
 import { type Performer, performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
-import { privateOf, toProfile, trialDaysOf } from './performer.view.ts';
-import { countOpen, countsOf } from './profiles.ts';
+import { privateFieldsOf, toProfile, trialDaysOf } from './performer.view.ts';
+import { countOpen, readCounts } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
 import { welcomeVideoOf } from './welcomeVideo.ts';
 
@@ -47,11 +47,11 @@ export const updatePerformer =
     };
     // Checked before the account changes, so that a refusal leaves nothing half done.
     const before = await commands.load(performerModel, actor.id);
-    const looked = decideUpdatePerformer(update, before.state);
-    if (!looked.ok) return looked;
+    const checked = decideUpdatePerformer(update, before.state);
+    if (!checked.ok) return checked;
     // Counts are read before the write: after it a failing dependency must not fail the response.
     const [counts, totalOpen] = await Promise.all([
-      countsOf(deps, actor.id),
+      readCounts(deps, actor.id),
       countOpen(deps, actor.id),
     ]);
     const changed = await accounts.change(
@@ -76,13 +76,13 @@ export const updatePerformer =
       ...counts,
     });
     const describe = (ids: readonly string[]) => deps.files.describeFromLog(ids, actor.id);
-    return answered(
+    return okResponse(
       {
         ...profile,
         welcomeVideo: await welcomeVideoOf(describe, document),
         totalOpen,
         email: changed.account.email,
-        ...privateOf(document),
+        ...privateFieldsOf(document),
       },
       updated.position ?? changed.position,
     );

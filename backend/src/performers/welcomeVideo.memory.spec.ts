@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { pairOf } from '../testing/conversing.ts';
-import { movingPicture, quickly, recordClip, tone } from '../testing/media.ts';
+import { createConversationPair } from '../testing/conversationPair.ts';
+import { fastEncoding, movingPicture, recordClip, tone } from '../testing/media.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { removeFrom } from '../testing/removal.ts';
@@ -14,7 +14,11 @@ const processingMsMax = 30_000;
 let clip: Buffer;
 
 beforeAll(async () => {
-  clip = await recordClip('welcome.mp4', [...movingPicture('160x90', 1), ...tone(1), ...quickly]);
+  clip = await recordClip('welcome.mp4', [
+    ...movingPicture('160x90', 1),
+    ...tone(1),
+    ...fastEncoding,
+  ]);
 });
 
 const upload = async (star: Person): Promise<string> => {
@@ -53,7 +57,7 @@ describe('a welcome video', () => {
     const fileId = await upload(star);
     await shown(star, fileId);
     expect(await open((await videoFor(fan, star))?.url, fan.token)).toBe(200);
-    expect(await open((await videoFor({ api: people.stranger }, star))?.url)).toBe(200);
+    expect(await open((await videoFor({ api: people.anonymous }, star))?.url)).toBe(200);
     const { data } = await star.api.performers.updatePerformer({
       params: { id: star.id },
       body: { bio: 'Hello' },
@@ -88,7 +92,7 @@ describe('a welcome video', () => {
   });
 
   it('is deleted with its creator', async () => {
-    const { fan, star, id } = await pairOf(people);
+    const { fan, star, id } = await createConversationPair(people);
     await shown(star, await upload(star));
     const { url } = (await videoFor(fan, star)) ?? {};
     expect(await open(url, fan.token)).toBe(200);

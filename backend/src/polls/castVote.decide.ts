@@ -12,7 +12,7 @@ export interface CastVote {
   readonly poll: PollState;
 }
 
-type Refusal = 'ALREADY_VOTED' | 'INVALID' | 'NOT_FOUND' | 'POLL_CLOSED';
+type RefusalCode = 'ALREADY_VOTED' | 'INVALID' | 'NOT_FOUND' | 'POLL_CLOSED';
 
 /** Reports if a poll is closed; expiry applies at once, even before the event. */
 export const isClosedAt = (
@@ -24,7 +24,7 @@ export const isClosedAt = (
 export const decideCastVote = (
   { pollId, optionId, feedId, fanId, now, poll }: CastVote,
   vote: VoteEvent['data'] | undefined,
-): Decision<VoteEvent, Refusal> => {
+): Decision<VoteEvent, RefusalCode> => {
   if (poll.isErased || poll.performerId === fanId) return refused('NOT_FOUND');
   if (vote) return refused('ALREADY_VOTED');
   if (isClosedAt(poll, now)) return refused('POLL_CLOSED');

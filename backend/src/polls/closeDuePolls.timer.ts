@@ -1,4 +1,4 @@
-import { closingPolls, everyPoll } from '@ovation/contracts/polls/readModels';
+import { closingPolls, pollListOwner } from '@ovation/contracts/polls/readModels';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
@@ -9,7 +9,7 @@ import { pollModel } from './model.ts';
 const name = 'close-due-polls';
 const everyMs = 5_000;
 /** Batch size of a run; the next run continues. */
-const roundMax = 200;
+const batchMax = 200;
 
 /** Timer that closes polls when due; votes are rejected from that moment anyway. */
 export const closeDuePolls = ({
@@ -21,9 +21,9 @@ export const closeDuePolls = ({
   everyMs,
   run: async (signal) => {
     const now = clock();
-    const { ids } = await readModels.ids(closingPolls, everyPoll, 'expiredAt', {
+    const { ids } = await readModels.ids(closingPolls, pollListOwner, 'expiredAt', {
       offset: 0,
-      limit: roundMax,
+      limit: batchMax,
       newestFirst: false,
       scores: { to: now.getTime() },
     });

@@ -1,7 +1,7 @@
 import type { pollRoutes } from '@ovation/contracts/polls/routes';
 import { deriveId } from '@ovation/event-log/ids';
 import { idOfCommand } from '../kernel/commands/command.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { decideCreatePoll } from './createPoll.decide.ts';
 import type { PollsDeps } from './deps.ts';
 import { pollModel } from './model.ts';
@@ -29,5 +29,5 @@ export const createPoll =
     if (!outcome.ok) return outcome;
     const poll = outcome.events.reduce(pollModel.evolve, pollModel.initial);
     if (!poll) throw new Error('a poll that was made has no state');
-    return answered({ ...newPollView(poll, clock()), votedOptionId: null }, outcome.position);
+    return okResponse({ ...newPollView(poll, clock()), votedOptionId: null }, outcome.position);
   };

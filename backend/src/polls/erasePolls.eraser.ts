@@ -1,7 +1,7 @@
 import { pollsOfPerformer } from '@ovation/contracts/polls/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
-import { everyListed } from '../kernel/readModels/everyPage.ts';
+import { allDocuments } from '../kernel/readModels/allPages.ts';
 import { decideErasePoll } from './createPoll.decide.ts';
 import { pollModel } from './model.ts';
 
@@ -13,8 +13,8 @@ export const erasePolls = ({
   name: 'polls',
   erase: async ({ accountId, role }, context) => {
     if (role !== 'performer') return;
-    const asked = everyListed(readModels, pollsOfPerformer, accountId, 'createdAt');
-    for await (const { pollId } of asked) {
+    const polls = allDocuments(readModels, pollsOfPerformer, accountId, 'createdAt');
+    for await (const { pollId } of polls) {
       const outcome = await commands.handle(pollModel, pollId, context, (poll, now) =>
         decideErasePoll(now, poll),
       );

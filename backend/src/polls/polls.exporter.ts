@@ -1,7 +1,7 @@
 import { pollsModel, pollsOfPerformer, votesOfFan } from '@ovation/contracts/polls/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 type Deps = Pick<Base, 'readModels'>;
 
@@ -30,7 +30,7 @@ export const exportPolls = (deps: Deps) =>
     texts: pollsTexts,
     of: 'performer',
     records: async function* ({ accountId }) {
-      const pages = everyPage(deps.readModels, pollsOfPerformer, accountId, 'createdAt');
+      const pages = allPages(deps.readModels, pollsOfPerformer, accountId, 'createdAt');
       for await (const page of pages) {
         const found = await pollsOf(
           deps,
@@ -62,7 +62,7 @@ export const exportVotes = (deps: Deps) =>
     texts: votesTexts,
     of: 'user',
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(deps.readModels, votesOfFan, accountId, 'votedAt')) {
+      for await (const page of allPages(deps.readModels, votesOfFan, accountId, 'votedAt')) {
         const found = await pollsOf(
           deps,
           page.map(({ pollId }) => pollId),

@@ -1,5 +1,5 @@
 import { pollsModel, votesOfFan } from '@ovation/contracts/polls/readModels';
-import { createVoting } from './castVote.ts';
+import { createCastVote } from './castVote.ts';
 import type { PollsDeps } from './deps.ts';
 import { pollModel } from './model.ts';
 import { newPollView, pollView } from './poll.view.ts';
@@ -26,12 +26,12 @@ export const createPolls = ({ clock, commands, readModels }: Omit<PollsDeps, 'ne
   hasVoted: async (personId) => (await readModels.count(votesOfFan, personId, 'votedAt')) > 0,
   votesOf: async (personId, pollIds) => {
     if (pollIds.length === 0) return new Map();
-    const found = await readModels.findAmong(votesOfFan, personId, 'votedAt', pollIds);
+    const found = await readModels.findExisting(votesOfFan, personId, 'votedAt', pollIds);
     return new Map(found.map(({ pollId, optionId }) => [pollId, optionId]));
   },
   feedsShowing: async (pollId) => {
     const poll = await readModels.find(pollsModel, pollId, pollId);
     return poll ? [...poll.feedIds].reverse() : [];
   },
-  castVote: createVoting({ commands }),
+  castVote: createCastVote({ commands }),
 });

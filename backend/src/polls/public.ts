@@ -4,16 +4,16 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Outcome } from '../kernel/http/handler.ts';
 
 /** Poll as everyone who can open its post sees it. */
-export type ShownPoll = Omit<Poll, 'votedOptionId'>;
+export type PublicPoll = Omit<Poll, 'votedOptionId'>;
 
 /** Polls, for posts. */
 export interface Polls {
   /** True when all polls are the creator's own, from the log. */
   areOwn(performerId: string, pollIds: readonly string[]): Promise<boolean>;
   /** Polls by id, with vote counts. */
-  describe(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
+  describe(pollIds: readonly string[]): Promise<ReadonlyMap<string, PublicPoll>>;
   /** Polls from the log, without votes: for command responses, which need no read model. */
-  describeFromLog(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
+  describeFromLog(pollIds: readonly string[]): Promise<ReadonlyMap<string, PublicPoll>>;
   /** Reports if a person has ever voted. */
   hasVoted(personId: string): Promise<boolean>;
   /** A person's votes, by poll. */

@@ -5,30 +5,30 @@ import { presenceLogEvents } from './presence.log.ts';
 
 const key = 'presence:performers';
 /** Presence timeout: three times the interval of reports. */
-const seenMsMax = 60_000;
+const presenceTtlMs = 60_000;
 /** Limit of reported creators: those seen last. */
 export const onlineMax = 2_000;
 /** Cache TTL per process: presence is queried with each search. */
-const keptMs = 5_000;
+const cacheTtlMs = 5_000;
 
 /** Script that records presence and removes expired entries. */
-const note = `
+const recordScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
 for at = 3, #ARGV do redis.call('ZADD', KEYS[1], ARGV[1], ARGV[at]) end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `;
-const list = `return redis.call('ZRANGE', KEYS[1], '+inf', ARGV[1], 'BYSCORE', 'REV', 'LIMIT', 0, ARGV[2])`;
+const listScript = `return redis.call('ZRANGE', KEYS[1], '+inf', ARGV[1], 'BYSCORE', 'REV', 'LIMIT', 0, ARGV[2])`;
 
 type Counters = Pick<Redis, 'eval'>;
 
 /** Records creators as connected to this process. */
-export const noteOnline = async (
+export const recordOnline = async (
   counters: Counters,
   ids: readonly string[],
   nowMs: number,
 ): Promise<void> => {
-  const args = [String(nowMs), String(seenMsMax), ...ids];
-  await counters.eval(note, { keys: [key], arguments: args });
+  const args = [String(nowMs), String(presenceTtlMs), ...ids];
+  await counters.eval(recordScript, { keys: [key], arguments: args });
 };
 
 export interface Presence {
@@ -44,11 +44,11 @@ export const createPresence = (
   counters: Counters,
   { logger, clock }: { readonly logger: Logger; readonly clock: () => Date },
 ): Presence => {
-  let known: { readonly atMs: number; readonly ids: Promise<readonly string[]> } | undefined;
+  let cached: { readonly atMs: number; readonly ids: Promise<readonly string[]> } | undefined;
   const read = async (nowMs: number): Promise<readonly string[]> => {
     try {
-      const args = [String(nowMs - seenMsMax), String(onlineMax)];
-      return (await counters.eval(list, { keys: [key], arguments: args })) as string[];
+      const args = [String(nowMs - presenceTtlMs), String(onlineMax)];
+      return (await counters.eval(listScript, { keys: [key], arguments: args })) as string[];
     } catch (error) {
       logEvent(logger, presenceLogEvents['presence.online_read_failed'], { err: error });
       return [];
@@ -57,8 +57,8 @@ export const createPresence = (
   return {
     online: () => {
       const nowMs = clock().getTime();
-      if (!known || nowMs - known.atMs > keptMs) known = { atMs: nowMs, ids: read(nowMs) };
-      return known.ids;
+      if (!cached || nowMs - cached.atMs > cacheTtlMs) cached = { atMs: nowMs, ids: read(nowMs) };
+      return cached.ids;
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Presence } from './presence.ts';
 
-export { noteOnline } from './presence.ts';
+export { recordOnline } from './presence.ts';
 
 export interface PresenceOffers {
   readonly presence: Presence;

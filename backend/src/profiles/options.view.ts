@@ -15,9 +15,9 @@ import type { Message } from '@ovation/contracts/translations/message';
 import { translate } from '../kernel/texts/translate.ts';
 import { namesOfCategories } from '../settings/public.ts';
 
-type Words = Readonly<Record<string, Message>>;
+type OptionLabels = Readonly<Record<string, Message>>;
 
-const optionsOf = (words: Words, language: Language): ProfileOption[] =>
+const optionsOf = (words: OptionLabels, language: Language): ProfileOption[] =>
   Object.entries(words).map(([value, message]) => ({ value, text: translate(language, message) }));
 
 /** Renders profile options in one language; categories sorted by label. */

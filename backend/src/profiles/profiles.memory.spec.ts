@@ -7,7 +7,7 @@ const { origin } = specStack();
 const people = openPeople(origin);
 
 type Update = NonNullable<
-  Parameters<(typeof people.stranger)['performers']['updatePerformer']>[0]['body']
+  Parameters<(typeof people.anonymous)['performers']['updatePerformer']>[0]['body']
 >;
 
 const all: Update = {
@@ -94,7 +94,7 @@ describe('a fan’s profile', () => {
     expect(forStar).toMatchObject({ _id: fan.id, username: fan.username, ...shown });
     expect((await fan.api.profiles.viewUser({ params })).data).toEqual(forStar);
     const rival = await people.performer();
-    for (const viewer of [other.api, rival.api, people.stranger]) {
+    for (const viewer of [other.api, rival.api, people.anonymous]) {
       const page = viewer.profiles.viewUser({ params });
       expect(await problemOf(page)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
@@ -104,7 +104,7 @@ describe('a fan’s profile', () => {
   it('responds 404 for ids of creators and unknown ids', async () => {
     const star = await people.performer();
     for (const id of [star.id, '019a0000-0000-7000-8000-0000000000ff']) {
-      const refused = people.stranger.profiles.viewUser({ params: { id } });
+      const refused = people.anonymous.profiles.viewUser({ params: { id } });
       expect(await problemOf(refused)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
   });

@@ -1,5 +1,5 @@
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ProfilesNeeds } from './deps.ts';
 import { toProfileOptions } from './options.view.ts';
 
@@ -7,4 +7,4 @@ import { toProfileOptions } from './options.view.ts';
 export const userAdditional =
   ({ settings }: Pick<ProfilesNeeds, 'settings'>): Handler<typeof profileRoutes.userAdditional> =>
   async ({ language }) =>
-    answered({ info: toProfileOptions(await settings(), language) });
+    okResponse({ info: toProfileOptions(await settings(), language) });

@@ -4,9 +4,9 @@ import { erasedText, isStaffRole } from '@ovation/contracts/kernel/rules';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
+import { type Actor, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { haveMet } from '../relations/public.ts';
+import { isKnownTo } from '../relations/public.ts';
 import type { ProfilesNeeds } from './deps.ts';
 
 /** Reports if a viewer may see a fan: the fan, creators with a relation, and staff. */
@@ -17,7 +17,7 @@ const mayView = async (
 ): Promise<boolean> =>
   viewer.id === fanId ||
   isStaffRole(viewer.role) ||
-  (viewer.role === 'performer' && haveMet(readModels, viewer.id, fanId));
+  (viewer.role === 'performer' && isKnownTo(readModels, viewer.id, fanId));
 
 /** `GET /users/view/{id}` */
 export const viewUser =
@@ -30,7 +30,7 @@ export const viewUser =
     if (account?.role !== 'user' || account.username === erasedText) return refused('NOT_FOUND');
     if (!actor || !(await mayView(readModels, actor, id))) return refused('NOT_FOUND');
     const { bio, pronouns, country, languages } = account.details ?? noFanDetails;
-    return answered({
+    return okResponse({
       _id: id,
       name: account.name,
       username: account.username,

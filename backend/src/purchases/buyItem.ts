@@ -4,14 +4,14 @@ import type { Visibility } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { SellableSource } from '../kernel/composition/content.ts';
-import { type Actor, answered, type Visitor } from '../kernel/http/handler.ts';
+import { type Actor, okResponse, type Visitor } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';
 
 export interface BuyItemDeps {
   readonly performers: Pick<Performers, 'mayBePaid'>;
-  readonly visibility: Pick<Visibility, 'mayMeet'>;
+  readonly visibility: Pick<Visibility, 'maySeeFromLog'>;
   readonly commands: Commands;
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
@@ -39,15 +39,15 @@ export const buyItem =
     ]);
     const [mayMeet, mayBePaid] = found
       ? await Promise.all([
-          visibility.mayMeet({ actor, client }, found.performerId),
+          visibility.maySeeFromLog({ actor, client }, found.performerId),
           performers.mayBePaid(found.performerId),
         ])
       : [false, false];
-    const seen = mayMeet ? found : undefined;
+    const visibleOffer = mayMeet ? found : undefined;
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,
-      offer: seen,
+      offer: visibleOffer,
       mayBePaid,
       priceSeen: body.price,
       commissionBasisPoints,
@@ -58,5 +58,5 @@ export const buyItem =
     if (!outcome.ok) return outcome;
     const [bought] = outcome.events;
     if (bought?.type !== 'ItemBought') throw new Error('a purchase left no ItemBought');
-    return answered<ChargeMade>(purchaseMade(bought.data), outcome.position);
+    return okResponse<ChargeMade>(purchaseMade(bought.data), outcome.position);
   };

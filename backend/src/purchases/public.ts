@@ -1,3 +1,4 @@
 /** Exports for selling modules. */
-export { boughtAmong, everyBought, type PurchaseOf, pageOfBought } from './bought.ts';
+
 export { buyItem } from './buyItem.ts';
+export { everyPurchase, type PurchaseOf, purchasesAmong, purchasesPage } from './purchases.ts';

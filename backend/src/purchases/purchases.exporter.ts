@@ -3,7 +3,7 @@ import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 export interface PurchaseExportDeps {
@@ -33,7 +33,7 @@ export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
     coded: ['kind'],
     records: async function* ({ accountId }) {
       for (const kind of itemKinds) {
-        for await (const page of everyPage(readModels, purchasesOfFan, accountId, `kind:${kind}`)) {
+        for await (const page of allPages(readModels, purchasesOfFan, accountId, `kind:${kind}`)) {
           const nameOf = await namesOf(
             people,
             page.map(({ performerId }) => performerId),

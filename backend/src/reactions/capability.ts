@@ -10,7 +10,7 @@ import {
 } from './listBookmarks.ts';
 import { addReaction, removeReaction } from './react.ts';
 import { exportReactions } from './reactions.exporter.ts';
-import { takeReactions } from './takeReactions.eraser.ts';
+import { removeReactions } from './removeReactions.eraser.ts';
 
 export const reactions = defineCapability('reactions', (needs: ReactionsDeps) => ({
   area: () =>
@@ -24,6 +24,6 @@ export const reactions = defineCapability('reactions', (needs: ReactionsDeps) =>
       listBookmarkedProducts: listBookmarked('product'),
       listBookmarks,
     }),
-  erasers: () => [takeReactions(needs)],
+  erasers: () => [removeReactions(needs)],
   exporters: () => [exportReactions(needs)],
 }));

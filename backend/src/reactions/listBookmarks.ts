@@ -2,18 +2,18 @@ import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
 import {
-  answered,
-  answeredJson,
   type Handler,
   type HandlerRequest,
+  okResponse,
+  renderedResponse,
   type Visitor,
 } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
-import type { PageRequest } from '../kernel/readModels/slice.ts';
+import type { PageRequest } from '../kernel/readModels/indexPage.ts';
 import type { ReactionsDeps } from './deps.ts';
 
 /** Bookmarks of a type, latest first, visible or not. */
-const keptBy = (
+const bookmarksOf = (
   { readModels }: ReactionsDeps,
   personId: string,
   type: ReactionTarget,
@@ -31,11 +31,11 @@ const cardsOf = async (
   type: ReactionTarget,
   { paging, actor, client, mustBeFresh }: CardsRequest,
 ) => {
-  const { data, total, next } = await keptBy(deps, actor.id, type, paging.request);
+  const { data, total, next } = await bookmarksOf(deps, actor.id, type, paging.request);
   const ids = data.map(({ objectId }) => objectId);
   const cards = await deps.contentItems.cards(type, ids, { actor, client }, mustBeFresh);
   const shown = total - (ids.length - cards.length);
-  return answeredJson(pageJson(cards, shown, paging.next(next)));
+  return renderedResponse(pageJson(cards, shown, paging.nextCursor(next)));
 };
 
 /** `GET /reactions/feeds/bookmark` */
@@ -57,7 +57,7 @@ const pointersOf = async (
   request: PageRequest,
   visitor: Visitor & { readonly actor: { readonly id: string } },
 ) => {
-  const page = await keptBy(deps, visitor.actor.id, type, request);
+  const page = await bookmarksOf(deps, visitor.actor.id, type, request);
   const pointers = await Promise.all(
     page.data.map(async ({ objectType, objectId, bookmarkedAt }) => {
       const target = await deps.contentItems.find(objectType, objectId, visitor);
@@ -81,7 +81,7 @@ export const listBookmarked =
   (deps: ReactionsDeps): Handler<PointersRow> =>
   async ({ paging, actor, client }) => {
     const { data, total, next } = await pointersOf(deps, type, paging.request, { actor, client });
-    return answered({ data, total, next: paging.next(next) });
+    return okResponse({ data, total, next: paging.nextCursor(next) });
   };
 
 /** `GET /reactions/{type}/bookmark` */
@@ -89,5 +89,5 @@ export const listBookmarks =
   (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarks> =>
   async ({ params: { type }, paging, actor, client }) => {
     const { data, total, next } = await pointersOf(deps, type, paging.request, { actor, client });
-    return answered({ data, total, next: paging.next(next) });
+    return okResponse({ data, total, next: paging.nextCursor(next) });
   };

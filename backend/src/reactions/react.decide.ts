@@ -4,7 +4,7 @@ import { accepted, type Decision, refused, unchanged } from '../kernel/commands/
 import type { ContentItem } from '../kernel/composition/content.ts';
 import type { Reaction } from './model.ts';
 
-interface React extends Given {
+interface ReactionCommand extends Given {
   readonly personId: string;
   readonly now: string;
 }
@@ -15,7 +15,7 @@ export const decideAddReaction = (
     target,
     now,
     ...given
-  }: React & {
+  }: ReactionCommand & {
     /** Undefined if it is hidden from the person. */
     readonly target: Pick<ContentItem, 'isPublished' | 'ownerId' | 'parent'> | undefined;
   },
@@ -31,7 +31,7 @@ export const decideAddReaction = (
 
 /** Removes a reaction, whatever became of the thing. */
 export const decideRemoveReaction = (
-  { now, ...given }: React,
+  { now, ...given }: ReactionCommand,
   { of }: Reaction,
 ): Decision<ReactionEvent, never> =>
   of === null

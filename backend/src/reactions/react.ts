@@ -1,7 +1,7 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReactionsDeps } from './deps.ts';
 import { reactionModel, reactionStreamId } from './model.ts';
 import { decideAddReaction, decideRemoveReaction } from './react.decide.ts';
@@ -17,7 +17,7 @@ export const addReaction =
     const outcome = await deps.commands.handle(reactionModel, streamId, command, (state, now) =>
       decideAddReaction({ ...wanted, now }, state),
     );
-    return outcome.ok ? answered(body, outcome.position) : outcome;
+    return outcome.ok ? okResponse(body, outcome.position) : outcome;
   };
 
 /** `DELETE /reactions` */
@@ -28,5 +28,5 @@ export const removeReaction =
     const outcome = await commands.handle(reactionModel, streamId, command, (state, now) =>
       decideRemoveReaction({ ...body, personId: actor.id, now }, state),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -3,7 +3,7 @@ import { reactionTargets } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const likesAndBookmarksTexts = defineSection('likes-and-bookmarks', {
   title: 'Likes and bookmarks',
@@ -18,7 +18,7 @@ export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
     texts: likesAndBookmarksTexts,
     coded: ['what'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, reactionsOfPerson, accountId, 'all')) {
+      for await (const page of allPages(readModels, reactionsOfPerson, accountId, 'all')) {
         for (const { objectType: what, objectId, likedAt, bookmarkedAt } of page) {
           yield { values: { what, objectId, likedAt, bookmarkedAt } };
         }

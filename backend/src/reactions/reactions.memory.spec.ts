@@ -110,7 +110,7 @@ describe('bookmarks', () => {
     await reader.api.reactions.addReaction(kept);
     expect(await isKeptFor(reader)).toBe(true);
     expect(await isKeptFor(fan)).toBe(false);
-    expect(await isKeptFor({ api: people.stranger })).toBe(false);
+    expect(await isKeptFor({ api: people.anonymous })).toBe(false);
     await reader.api.reactions.removeReaction(kept);
     await reader.api.reactions.addReaction(reaction('like', 'performer', star.id));
     expect(await isKeptFor(reader)).toBe(false);

@@ -15,7 +15,7 @@ const boundary = '},{';
 const isCity = (value: unknown): value is CitySource =>
   typeof value === 'object' && value !== null && 'admin1' in value;
 
-const parsed = (text: string): readonly CitySource[] => {
+const parseCities = (text: string): readonly CitySource[] => {
   const cities: unknown = JSON.parse(text);
   if (!Array.isArray(cities) || !cities.every(isCity)) throw new Error('no list of cities');
   return cities;
@@ -34,8 +34,8 @@ export async function* citiesIn(path: string): AsyncGenerator<readonly CitySourc
     rest += chunk;
     const end = rest.lastIndexOf(boundary);
     if (end < 0) continue;
-    yield parsed(`${rest.slice(0, end + 1)}]`);
+    yield parseCities(`${rest.slice(0, end + 1)}]`);
     rest = `[${rest.slice(end + boundary.length - 1)}`;
   }
-  yield parsed(rest);
+  yield parseCities(rest);
 }

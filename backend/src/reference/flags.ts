@@ -1,12 +1,16 @@
 import type { referenceRoutes } from '@ovation/contracts/reference/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answeredKept, type Handler } from '../kernel/http/handler.ts';
-import { type KeptAnswer, keepAnswer, keptBytesOf } from '../kernel/http/keptAnswer.ts';
+import {
+  type CompressedResponse,
+  compressedBytesOf,
+  compressResponse,
+} from '../kernel/http/compressedResponse.ts';
+import { cachedResponse, type Handler } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { readFlag } from './packageFiles.ts';
 
 /** Cache size, larger than all flags together. */
-const bytesMax = mebibytes(6);
+const cacheBytesMax = mebibytes(6);
 
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
@@ -18,10 +22,10 @@ const headers = {
 /** Flag code of two letters only: it becomes part of a path. */
 const flagCode = /^[a-z]{2}$/;
 
-const keepFlag = async (code: string): Promise<KeptAnswer | undefined> => {
+const loadFlag = async (code: string): Promise<CompressedResponse | undefined> => {
   if (!flagCode.test(code)) return undefined;
   try {
-    return await keepAnswer(await readFlag(code), headers);
+    return await compressResponse(await readFlag(code), headers);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -30,11 +34,14 @@ const keepFlag = async (code: string): Promise<KeptAnswer | undefined> => {
 
 /** `GET /flags/{code}.svg` */
 export const flag = (): Handler<typeof referenceRoutes.flag> => {
-  const kept = sizedCache<KeptAnswer>({ bytesMax, bytesOf: keptBytesOf });
+  const cache = sizedCache<CompressedResponse>({
+    bytesMax: cacheBytesMax,
+    bytesOf: compressedBytesOf,
+  });
   return async ({ params: { code } }) => {
-    const found = kept.get(code) ?? (await keepFlag(code));
+    const found = cache.get(code) ?? (await loadFlag(code));
     if (!found) return refused('NOT_FOUND');
-    kept.set(code, found);
-    return answeredKept(found);
+    cache.set(code, found);
+    return cachedResponse(found);
   };
 };

@@ -6,7 +6,7 @@ import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
-const { reference } = openPeople(origin).stranger;
+const { reference } = openPeople(origin).anonymous;
 
 /** Raw response: `fetch` would decompress it. */
 const raw = (path: string, headers: Record<string, string>) =>

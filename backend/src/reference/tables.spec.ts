@@ -1,7 +1,7 @@
 import { Country, PhoneCode, ReferenceLanguage } from '@ovation/contracts/reference/reference';
 import { describe, expect, it } from 'vitest';
 import { readFlag, readStateSources } from './packageFiles.ts';
-import { statesOf } from './places.ts';
+import { statesOf } from './statesAndCities.ts';
 import { readTables } from './tables.ts';
 
 const tables = await readTables();

@@ -1,5 +1,9 @@
-import { type KeptAnswer, keepJson, keptBytesOf } from '../kernel/http/keptAnswer.ts';
-import { once } from '../kernel/once.ts';
+import {
+  type CompressedResponse,
+  compressedBytesOf,
+  compressJson,
+} from '../kernel/http/compressedResponse.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { countriesOf, currenciesOf, phoneCodesOf } from './countries.ts';
 import { familiesOf, languageChoicesOf, languagesOf } from './languages.ts';
@@ -9,12 +13,12 @@ import {
   readStateSources,
   readUnicodeSources,
 } from './packageFiles.ts';
-import { citiesOf, placeKey, readCities, statesOf } from './places.ts';
+import { citiesOf, readCities, stateKey, statesOf } from './statesAndCities.ts';
 
 /** Cache policy: tables change only with a deployment, and clients see it within a day. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Cache size, slightly below all compressed states and cities. */
-const placesBytesMax = mebibytes(8);
+const cityCacheBytesMax = mebibytes(8);
 
 const listOf = (data: readonly unknown[]) => ({ data, total: data.length });
 
@@ -33,17 +37,17 @@ export const readTables = async () => {
   };
 };
 
-const keepTables = async () => {
+const compressTables = async () => {
   const tables = await readTables();
-  const keep = (data: object): Promise<KeptAnswer> => keepJson(data, cacheControl);
+  const compress = (data: object): Promise<CompressedResponse> => compressJson(data, cacheControl);
   const [countries, languages, languageChoices, phoneCodes, locales, currencies] =
     await Promise.all([
-      keep(listOf(tables.countries)),
-      keep({ ...listOf(tables.languages), families: tables.families }),
-      keep(listOf(tables.languageChoices)),
-      keep(listOf(tables.phoneCodes)),
-      keep(listOf(tables.locales)),
-      keep(listOf(tables.currencies)),
+      compress(listOf(tables.countries)),
+      compress({ ...listOf(tables.languages), families: tables.families }),
+      compress(listOf(tables.languageChoices)),
+      compress(listOf(tables.phoneCodes)),
+      compress(listOf(tables.locales)),
+      compress(listOf(tables.currencies)),
     ]);
   return { countries, languages, languageChoices, phoneCodes, locales, currencies };
 };
@@ -54,16 +58,19 @@ const readStates = async () => {
 };
 
 /** Creates a cached lookup; undefined when there is no data. */
-const keptIn =
-  (cache: ReturnType<typeof sizedCache<KeptAnswer>>) =>
-  async (key: string, data: () => Promise<object | undefined>): Promise<KeptAnswer | undefined> => {
+const cacheResponses =
+  (cache: ReturnType<typeof sizedCache<CompressedResponse>>) =>
+  async (
+    key: string,
+    data: () => Promise<object | undefined>,
+  ): Promise<CompressedResponse | undefined> => {
     const known = cache.get(key);
     if (known) return known;
     const found = await data();
     if (!found) return undefined;
-    const kept = await keepJson(found, cacheControl);
-    cache.set(key, kept);
-    return kept;
+    const compressed = await compressJson(found, cacheControl);
+    cache.set(key, compressed);
+    return compressed;
   };
 
 /**
@@ -71,22 +78,22 @@ const keptIn =
  * released.
  */
 export const createReference = () => {
-  const tables = once(keepTables);
-  const states = once(readStates);
-  const cities = once(async () => readCities(citiesPath(), await states()));
-  const keptPlace = keptIn(
-    sizedCache<KeptAnswer>({ bytesMax: placesBytesMax, bytesOf: keptBytesOf }),
+  const tables = memoize(compressTables);
+  const states = memoize(readStates);
+  const cities = memoize(async () => readCities(citiesPath(), await states()));
+  const cachedResponseOf = cacheResponses(
+    sizedCache<CompressedResponse>({ bytesMax: cityCacheBytesMax, bytesOf: compressedBytesOf }),
   );
   return {
     tables,
     states: (country: string) =>
-      keptPlace(`states of ${country}`, async () => {
+      cachedResponseOf(`states of ${country}`, async () => {
         const found = (await states()).get(country);
         return found && listOf(found);
       }),
     cities: (country: string, state: string) => {
-      const key = placeKey(country, state);
-      return keptPlace(`cities of ${key}`, async () => {
+      const key = stateKey(country, state);
+      return cachedResponseOf(`cities of ${key}`, async () => {
         const names = (await cities()).get(key);
         return names && listOf(citiesOf(names));
       });

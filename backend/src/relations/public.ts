@@ -1,5 +1,5 @@
 /** Relations of fans and creators, from the read models. */
 
 export { blockedAmong } from './blockedAmong.ts';
+export { contactsAmong, hasBoughtFrom, isKnownTo, relatedAmong } from './contacts.ts';
 export { conversationIdOf, subscriptionIdOf } from './ids.ts';
-export { bondedAmong, hasBoughtFrom, haveMet, partnersAmong } from './partners.ts';

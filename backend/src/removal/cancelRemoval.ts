@@ -1,5 +1,5 @@
 import type { removalRoutes } from '@ovation/contracts/removal/routes';
-import { type Handler, removed } from '../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../kernel/http/handler.ts';
 import { decideCancelRemoval } from './cancelRemoval.decide.ts';
 import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';
@@ -12,5 +12,5 @@ export const cancelRemoval =
     const outcome = await commands.handle(removalModel, accountId, command, (removal, now) =>
       decideCancelRemoval({ accountId, now }, removal),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -5,13 +5,13 @@ import { cancelRemoval } from './cancelRemoval.ts';
 import type { RemovalNeeds } from './deps.ts';
 import { getRemoval } from './getRemoval.ts';
 import { mailRemoval } from './mailRemoval.reactor.ts';
-import { removeAtOnce } from './removeAtOnce.reactor.ts';
 import { removeDue } from './removeDue.timer.ts';
+import { removeImmediately } from './removeImmediately.reactor.ts';
 import { requestRemoval } from './requestRemoval.ts';
 
 export const removal = defineCapability<RemovalNeeds, object>('removal', (needs) => ({
   area: () =>
     defineArea('removal', removalRoutes, needs, { getRemoval, requestRemoval, cancelRemoval }),
-  reactors: ({ erasers }) => [mailRemoval(needs), removeAtOnce({ ...needs, erasers })],
+  reactors: ({ erasers }) => [mailRemoval(needs), removeImmediately({ ...needs, erasers })],
   timers: ({ erasers }) => [removeDue({ ...needs, erasers })],
 }));

@@ -2,7 +2,7 @@ import { RemovalRequested } from '@ovation/contracts/removal/events';
 import { accountPath } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { isReached } from '../models/account/person.model.ts';
+import { isMailable } from '../models/account/person.model.ts';
 import type { RemovalNeeds } from './deps.ts';
 import { removalModel } from './model.ts';
 
@@ -19,9 +19,9 @@ export const mailRemoval = ({
     const { state: removal } = await commands.load(removalModel, accountId);
     if (removal.state !== 'requested' || removal.dueAt !== dueAt || dueAt <= requestedAt) return;
     const account = await accounts.find(accountId);
-    if (!account || !isReached(account)) return;
+    if (!account || !isMailable(account)) return;
     const { email: address, language, name: called } = account;
-    await mail.ask(
+    await mail.enqueue(
       {
         kind: 'removalAsked',
         to: { accountId, address, language },

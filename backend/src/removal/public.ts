@@ -1,1 +1,1 @@
-export { isLeaving, leavingAmong } from './leaving.ts';
+export { hasPendingRemoval, pendingRemovalsAmong } from './pendingRemoval.ts';

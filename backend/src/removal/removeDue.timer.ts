@@ -1,41 +1,41 @@
-import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
+import { removalListOwner, removalsModel } from '@ovation/contracts/removal/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
-import type { Place } from '../kernel/readModels/slice.ts';
-import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
+import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
+import { type ExecuteRemovalDeps, executeRemoval } from './executeRemoval.ts';
 import { removalLogEvents } from './removal.log.ts';
 
-export interface RemoveDueDeps extends CarryOutDeps, Pick<Base, 'clock' | 'logger'> {}
+export interface RemoveDueDeps extends ExecuteRemovalDeps, Pick<Base, 'clock' | 'logger'> {}
 
 const name = 'remove-accounts';
 const everyMs = 60_000;
-const removedInOneRoundMax = 20;
+const batchMax = 20;
 
 /**
  * Removes accounts after the waiting period of fourteen days. One that fails stays due and doesn't block the others.
  */
 export const removeDue = (deps: RemoveDueDeps): Timer => {
   // Cursor: a round continues behind the last one, so that failing accounts don't starve the others.
-  let after: Place | undefined;
+  let cursor: CursorPosition | undefined;
   return {
     name,
     everyMs,
     run: async (signal) => {
       const { readModels, clock, logger } = deps;
-      const { data, next } = await readModels.page(removalsModel, everyRemoval, 'due', {
+      const { data, next } = await readModels.page(removalsModel, removalListOwner, 'due', {
         offset: 0,
-        limit: removedInOneRoundMax,
+        limit: batchMax,
         newestFirst: false,
-        after,
+        after: cursor,
         scores: { to: clock().getTime() },
       });
-      after = next;
+      cursor = next;
       for (const { accountId, role } of data) {
         if (signal.aborted) return;
         try {
-          await carryOutRemoval(deps, { accountId, role }, contextOfWork(name, clock()));
+          await executeRemoval(deps, { accountId, role }, contextOfWork(name, clock()));
         } catch (error) {
           logEvent(logger, removalLogEvents['removal.account_not_removed'], {
             err: error,

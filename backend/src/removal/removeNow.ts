@@ -9,6 +9,6 @@ export const removeNow = async (commands: Commands, accountId: string, context: 
   const role = await accountRole(commands, accountId);
   if (!role) throw new Error(`there is no account ${accountId}`);
   return commands.handle(removalModel, accountId, context, (removal, now) =>
-    decideRequestRemoval({ accountId, role, isAtOnce: true, now }, removal),
+    decideRequestRemoval({ accountId, role, isImmediate: true, now }, removal),
   );
 };

@@ -12,8 +12,13 @@ const requested = {
 } as const;
 const started = { type: 'RemovalStarted', data: { accountId, startedAt: dueAt } } as const;
 const completed = { type: 'RemovalCompleted', data: { accountId, completedAt: dueAt } } as const;
-const ask = (at: string, isAtOnce = false) =>
-  decideRequestRemoval.bind(undefined, { accountId, role: 'user', isAtOnce, now: at });
+const ask = (at: string, isImmediate = false) =>
+  decideRequestRemoval.bind(undefined, {
+    accountId,
+    role: 'user',
+    isImmediate: isImmediate,
+    now: at,
+  });
 
 describe('requesting a removal', () => {
   it('allows fourteen days to cancel, not extended by a second request', () => {

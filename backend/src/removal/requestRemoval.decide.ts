@@ -10,16 +10,16 @@ export interface RequestRemoval {
   readonly accountId: string;
   readonly role: Role;
   /** True for an operator's verified request. */
-  readonly isAtOnce: boolean;
+  readonly isImmediate: boolean;
   readonly now: string;
 }
 
 /** Requests a removal in fourteen days, or at once; a repeated request doesn't extend the period. */
 export const decideRequestRemoval = (
-  { accountId, role, isAtOnce, now }: RequestRemoval,
+  { accountId, role, isImmediate, now }: RequestRemoval,
   removal: Removal,
 ): Decision<RemovalEvent, 'REMOVAL_UNDER_WAY'> => {
-  const daysMs = isAtOnce ? 0 : removalDays * dayMs;
+  const daysMs = isImmediate ? 0 : removalDays * dayMs;
   switch (removal.state) {
     case 'none': {
       const dueAt = new Date(Date.parse(now) + daysMs).toISOString();
@@ -28,7 +28,7 @@ export const decideRequestRemoval = (
       ]);
     }
     case 'requested':
-      if (!isAtOnce || removal.dueAt <= now) return accepted([]);
+      if (!isImmediate || removal.dueAt <= now) return accepted([]);
       return accepted([
         { type: 'RemovalRequested', data: { accountId, role, requestedAt: now, dueAt: now } },
       ]);

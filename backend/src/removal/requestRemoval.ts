@@ -1,7 +1,7 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { removalRoutes } from '@ovation/contracts/removal/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';
 import { decideRequestRemoval } from './requestRemoval.decide.ts';
@@ -15,11 +15,11 @@ export const requestRemoval =
     const checked = await accounts.confirm({ actor, client, requestId }, body.currentPassword);
     if (!checked.ok) return checked;
     const outcome = await commands.handle(removalModel, accountId, command, (removal, now) =>
-      decideRequestRemoval({ accountId, role, isAtOnce: false, now }, removal),
+      decideRequestRemoval({ accountId, role, isImmediate: false, now }, removal),
     );
     if (!outcome.ok) return outcome;
     const { state } = outcome;
     if (state.state !== 'requested') return refused('REMOVAL_UNDER_WAY');
     const { requestedAt, dueAt } = state;
-    return answered({ requestedAt, dueAt }, outcome.position);
+    return okResponse({ requestedAt, dueAt }, outcome.position);
   };

@@ -1,6 +1,6 @@
 import type { ReportEvent } from '@ovation/contracts/reports/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
-import { isOfSomething, isUnderWay, type ReportState, type SeenReport } from './model.ts';
+import { hasTarget, isOpen, type ReportState, type VisibleReport } from './model.ts';
 
 interface ByStaff {
   readonly staffId: string;
@@ -11,10 +11,10 @@ type Handled = Decision<ReportEvent, 'NOT_FOUND' | 'REPORT_CLOSED'>;
 /** Handles an existing, open report. */
 const handle = (
   state: ReportState | undefined,
-  events: (state: SeenReport) => readonly ReportEvent[],
+  events: (state: VisibleReport) => readonly ReportEvent[],
 ): Handled => {
-  if (!isOfSomething(state)) return refused('NOT_FOUND');
-  return isUnderWay(state) ? accepted(events(state)) : refused('REPORT_CLOSED');
+  if (!hasTarget(state)) return refused('NOT_FOUND');
+  return isOpen(state) ? accepted(events(state)) : refused('REPORT_CLOSED');
 };
 
 /** Records each access, also to closed reports. */
@@ -22,7 +22,7 @@ export const decideViewReported = (
   { staffId, now }: ByStaff,
   state: ReportState | undefined,
 ): Decision<ReportEvent, 'NOT_FOUND'> => {
-  if (!isOfSomething(state)) return refused('NOT_FOUND');
+  if (!hasTarget(state)) return refused('NOT_FOUND');
   const { reportId, ownerId } = state;
   return accepted([
     { type: 'ReportedContentViewed', data: { reportId, ownerId, staffId, viewedAt: now } },

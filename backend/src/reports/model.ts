@@ -1,9 +1,9 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import {
-  type ReportCallEvent,
   type ReportEvent,
   type ReportFiled,
-  reportCallStream,
+  type ReportRequestEvent,
+  reportRequestStream,
   reportStream,
 } from '@ovation/contracts/reports/events';
 import type { ReportStatus } from '@ovation/contracts/reports/rules';
@@ -58,17 +58,17 @@ export const reportModel: Model<ReportState | undefined, typeof reportStream> = 
 };
 
 /** Report in the staff's queue. */
-export type SeenReport = ReportState & { readonly ownerId: string };
-export const isOfSomething = (report: ReportState | undefined): report is SeenReport =>
+export type VisibleReport = ReportState & { readonly ownerId: string };
+export const hasTarget = (report: ReportState | undefined): report is VisibleReport =>
   report !== undefined && report.ownerId !== null;
 
 /** True while open. */
-export const isUnderWay = ({ status }: Pick<ReportState, 'status'>): boolean =>
+export const isOpen = ({ status }: Pick<ReportState, 'status'>): boolean =>
   status === 'open' || status === 'triaged';
 
 /** `reportCall-<id>`: request of an idempotency key. */
-export const reportCallModel: Model<boolean, typeof reportCallStream> = {
-  stream: reportCallStream,
+export const reportCallModel: Model<boolean, typeof reportRequestStream> = {
+  stream: reportRequestStream,
   initial: false,
-  evolve: (_, __: ReportCallEvent) => true,
+  evolve: (_, __: ReportRequestEvent) => true,
 };

@@ -1,7 +1,7 @@
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { ReportDocument } from '@ovation/contracts/reports/readModels';
 import type { QueuedReport, Report, StaffReport } from '@ovation/contracts/reports/report';
-import type { ReportState, SeenReport } from './model.ts';
+import type { ReportState, VisibleReport } from './model.ts';
 
 type People = ReadonlyMap<string, Participant>;
 
@@ -27,7 +27,7 @@ export const toReport = (report: ReportState): Report => ({
   description: report.description,
 });
 
-const personIn = (people: People, id: string): Participant => {
+const personById = (people: People, id: string): Participant => {
   const person = people.get(id);
   if (!person) throw new Error(`nobody was looked up as ${id}`);
   return person;
@@ -35,15 +35,15 @@ const personIn = (people: People, id: string): Participant => {
 
 export const toQueued = (report: ReportDocument, people: People): QueuedReport => ({
   ...shared(report),
-  reporter: personIn(people, report.reporterId),
-  owner: personIn(people, report.ownerId),
+  reporter: personById(people, report.reporterId),
+  owner: personById(people, report.ownerId),
   updatedAt: report.updatedAt,
 });
 
 /** Report in wire format for staff, without the reported content. */
-export const toStaffReport = (report: SeenReport, people: People): StaffReport => ({
+export const toStaffReport = (report: VisibleReport, people: People): StaffReport => ({
   ...toQueued(report, people),
   description: report.description,
   note: report.note,
-  handledBy: report.handledBy === null ? null : personIn(people, report.handledBy),
+  handledBy: report.handledBy === null ? null : personById(people, report.handledBy),
 });

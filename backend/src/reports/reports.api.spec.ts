@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ, type StaffPerson } from '../testing/staff.ts';
+import { createStaff, type StaffPerson } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -16,8 +16,8 @@ beforeAll(async () => {
   [fan, creator, moderator, support] = await Promise.all([
     people.fan(),
     people.performer(),
-    employ(origin, 'moderator', 'Mia Moderates'),
-    employ(origin, 'support'),
+    createStaff(origin, 'moderator', 'Mia Moderates'),
+    createStaff(origin, 'support'),
   ]);
 });
 

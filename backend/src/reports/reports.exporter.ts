@@ -3,7 +3,7 @@ import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
 import { reportTargets } from '@ovation/contracts/reports/rules';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import { reportModel } from './model.ts';
 
 export const reportsTexts = defineSection('reports', {
@@ -31,7 +31,7 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
     texts: reportsTexts,
     coded: ['target', 'status'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, reportsOfPerson, accountId, 'filed')) {
+      for await (const page of allPages(readModels, reportsOfPerson, accountId, 'filed')) {
         for (const { reportId } of page) {
           const { state } = await commands.load(reportModel, reportId);
           if (state?.reporterId !== accountId) continue;

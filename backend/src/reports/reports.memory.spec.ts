@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairOf, send } from '../testing/conversing.ts';
+import { createConversationPair, send } from '../testing/conversationPair.ts';
 import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -52,7 +52,7 @@ describe('a report', () => {
   });
 
   it('is filed for a message to oneself, creators and fans', async () => {
-    const { fan: writer, star, id } = await pairOf(people);
+    const { fan: writer, star, id } = await createConversationPair(people);
     const { data: message } = await send(writer, id, 'Give me your number');
     expect((await report(star, 'message', message._id)).data).toMatchObject({ status: 'open' });
     expect(await codeOf(report(writer, 'message', message._id))).toBe('REPORTING_OWN');
@@ -77,7 +77,7 @@ describe('a report', () => {
   });
 
   it('has the same response for missing and hidden things', async () => {
-    const { fan: writer, id } = await pairOf(people);
+    const { fan: writer, id } = await createConversationPair(people);
     const { data: message } = await send(writer, id, 'Give me your number');
     const nothing: [Target, string][] = [
       ...(['feed', 'comment', 'message', 'performer', 'user'] as const).map(
@@ -118,8 +118,8 @@ describe('a report', () => {
 describe('reported content', () => {
   it('is shown to moderators with its media, also if locked or removed', async () => {
     const [moderator, support] = await Promise.all([
-      employ(origin, 'moderator'),
-      employ(origin, 'support'),
+      createStaff(origin, 'moderator'),
+      createStaff(origin, 'support'),
     ]);
     const form = new FormData();
     form.set('photo', await pictureOf(), 'coat.png');
@@ -140,12 +140,12 @@ describe('reported content', () => {
   });
 
   it('is shown for messages and comments too, and not for hidden things', async () => {
-    const moderator = await employ(origin, 'moderator');
+    const moderator = await createStaff(origin, 'moderator');
     const view = async (by: Person, target: Target, targetId: string) => {
       const { data } = await report(by, target, targetId);
       return moderator.api.reports.viewReported({ params: { id: data._id } });
     };
-    const { fan: writer, star, id } = await pairOf(people);
+    const { fan: writer, star, id } = await createConversationPair(people);
     const { data: message } = await send(writer, id, 'Give me your number');
     expect((await view(star, 'message', message._id)).data.text).toBe('Give me your number');
     const body = { type: 'text' as const, text: 'Hello', audience: 'everyone' as const };
@@ -161,11 +161,11 @@ describe('reported content', () => {
 
   it('is returned by no other call: each access is recorded', async () => {
     const [moderator, support] = await Promise.all([
-      employ(origin, 'moderator'),
-      employ(origin, 'support'),
+      createStaff(origin, 'moderator'),
+      createStaff(origin, 'support'),
     ]);
     const words = `Between us: ${randomUUID()}`;
-    const { fan: writer, star, id } = await pairOf(people);
+    const { fan: writer, star, id } = await createConversationPair(people);
     const { data: message } = await send(writer, id, words);
     const { data: filed, position } = await report(star, 'message', message._id);
     const params = { id: filed._id };

@@ -1,19 +1,19 @@
 import type { ReportEvent } from '@ovation/contracts/reports/events';
-import { everyReport, reportList, reportsModel } from '@ovation/contracts/reports/readModels';
+import { reportList, reportListOwner, reportsModel } from '@ovation/contracts/reports/readModels';
 import type { reportRoutes } from '@ovation/contracts/reports/routes';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { type Decision, refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReportsDeps } from './deps.ts';
 import {
   decideActionReport,
   decideDismissReport,
   decideTriageReport,
 } from './handleReport.decide.ts';
-import { isOfSomething, type ReportState, reportModel, type SeenReport } from './model.ts';
+import { hasTarget, type ReportState, reportModel, type VisibleReport } from './model.ts';
 import { toQueued, toStaffReport } from './report.view.ts';
 
-const peopleOf = ({ people }: ReportsDeps, { reporterId, ownerId, handledBy }: SeenReport) =>
+const peopleOf = ({ people }: ReportsDeps, { reporterId, ownerId, handledBy }: VisibleReport) =>
   people.show([reporterId, ownerId, ...(handledBy === null ? [] : [handledBy])]);
 
 /** `GET /admin/reports` */
@@ -22,14 +22,14 @@ export const listReports =
   async ({ query: { status, category }, paging }) => {
     const { data, total, next } = await deps.readModels.page(
       reportsModel,
-      everyReport,
+      reportListOwner,
       reportList(status, category),
       paging.request,
     );
     const ids = data.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId]);
     const people = await deps.people.show([...new Set(ids)]);
     const shown = data.map((report) => toQueued(report, people));
-    return answered({ data: shown, total, next: paging.next(next) });
+    return okResponse({ data: shown, total, next: paging.nextCursor(next) });
   };
 
 /** Handler of `GET /admin/reports/{id}`, from the log, the only place with people's texts. */
@@ -37,8 +37,8 @@ export const getReport =
   (deps: ReportsDeps): Handler<typeof reportRoutes.getReport> =>
   async ({ params }) => {
     const { state } = await deps.commands.load(reportModel, params.id);
-    if (!isOfSomething(state)) return refused('NOT_FOUND');
-    return answered(toStaffReport(state, await peopleOf(deps, state)));
+    if (!hasTarget(state)) return refused('NOT_FOUND');
+    return okResponse(toStaffReport(state, await peopleOf(deps, state)));
   };
 
 /** Runs a staff command on a report. */
@@ -51,8 +51,8 @@ const handle = async <Code extends string>(
   const outcome = await deps.commands.handle(reportModel, reportId, context, decide);
   if (!outcome.ok) return outcome;
   const { state, position } = outcome;
-  if (!isOfSomething(state)) throw new Error('a report that was handled is not there');
-  return answered(toStaffReport(state, await peopleOf(deps, state)), position);
+  if (!hasTarget(state)) throw new Error('a report that was handled is not there');
+  return okResponse(toStaffReport(state, await peopleOf(deps, state)), position);
 };
 
 /** `POST /admin/reports/{id}/triage` */

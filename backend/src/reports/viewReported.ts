@@ -1,5 +1,5 @@
 import type { reportRoutes } from '@ovation/contracts/reports/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReportsDeps } from './deps.ts';
 import { decideViewReported } from './handleReport.decide.ts';
 import { reportModel } from './model.ts';
@@ -15,9 +15,9 @@ export const viewReported =
     const { state, position } = outcome;
     if (!state) throw new Error('a report that was looked at is not there');
     const { quote } = state;
-    const content = await deps.contentItems.held(state.target, state.targetId);
-    if (!content) return answered({ quote, isThere: false, text: '', files: [] }, position);
+    const content = await deps.contentItems.details(state.target, state.targetId);
+    if (!content) return okResponse({ quote, isThere: false, text: '', files: [] }, position);
     const described = await deps.files.describeFromLog(content.fileIds, actor.id);
     const files = content.fileIds.flatMap((id) => described.get(id) ?? []);
-    return answered({ quote, isThere: true, text: content.text, files }, position);
+    return okResponse({ quote, isThere: true, text: content.text, files }, position);
   };

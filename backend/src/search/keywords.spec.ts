@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keywordOf, offered, suggestionsOf } from './keywords.ts';
+import { keywordOf, rankKeywords, suggestionsOf } from './keywords.ts';
 
 describe('the keyword of a search', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('suggested keywords', () => {
 
   it('are searched by several people within a week, summed over all weeks', () => {
     expect(
-      offered([week({ pottery: 3, secret: 2 }), week({ pottery: 1, secret: 2, dance: 9 })]),
+      rankKeywords([week({ pottery: 3, secret: 2 }), week({ pottery: 1, secret: 2, dance: 9 })]),
     ).toEqual([
       { keyword: 'dance', total: 9 },
       { keyword: 'pottery', total: 4 },
@@ -36,10 +36,10 @@ describe('suggested keywords', () => {
   });
 
   it('merge variants of accents and case into the most typed one', () => {
-    expect(offered([week({ Café: 2, cafe: 1 }), week({ Café: 1, CAFÉ: 1 })])).toEqual([
+    expect(rankKeywords([week({ Café: 2, cafe: 1 }), week({ Café: 1, CAFÉ: 1 })])).toEqual([
       { keyword: 'Café', total: 5 },
     ]);
-    expect(offered([week({ Café: 2 }), week({ cafe: 2 })])).toEqual([]);
+    expect(rankKeywords([week({ Café: 2 }), week({ cafe: 2 })])).toEqual([]);
   });
 
   it('are empty for punctuation only', () => {

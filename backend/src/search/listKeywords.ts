@@ -1,5 +1,5 @@
 import type { searchRoutes } from '@ovation/contracts/search/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { SearchDeps } from './deps.ts';
 import { suggestionsOf } from './keywords.ts';
 
@@ -9,7 +9,7 @@ const shownMax = 8;
 export const listKeywords =
   ({ keywords, settings }: SearchDeps): Handler<typeof searchRoutes.listKeywords> =>
   async ({ query: { q = '' } }) => {
-    const [all, { hiddenKeywords }] = await Promise.all([keywords.offered(), settings()]);
+    const [all, { hiddenKeywords }] = await Promise.all([keywords.list(), settings()]);
     const data = [...suggestionsOf(all, q, hiddenKeywords, shownMax)];
-    return answered({ data, total: data.length });
+    return okResponse({ data, total: data.length });
   };

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const people = openPeople(specStack().origin);
 
 type Update = NonNullable<
-  Parameters<(typeof people.stranger)['performers']['updatePerformer']>[0]['body']
+  Parameters<(typeof people.anonymous)['performers']['updatePerformer']>[0]['body']
 >;
 type Query = NonNullable<
-  Parameters<(typeof people.stranger)['performers']['searchPerformers']>[0]
+  Parameters<(typeof people.anonymous)['performers']['searchPerformers']>[0]
 >['query'];
 
 /** Unique word of letters only. */
@@ -25,7 +25,7 @@ const creator = async (body: Update): Promise<Person> => {
 };
 
 const search = async (query: NonNullable<Query>) =>
-  (await people.stranger.performers.searchPerformers({ query })).data;
+  (await people.anonymous.performers.searchPerformers({ query })).data;
 const idsOf = async (query: NonNullable<Query>) => (await search(query)).data.map(({ _id }) => _id);
 
 describe('creators', () => {
@@ -136,7 +136,7 @@ describe('creators', () => {
     await subscribe(fan, one);
     for (const each of [fan, other]) await subscribe(each, two);
     expect(await idsOf({ country: 'GL', sort: '-totalSubscriber' })).toEqual([two.id, one.id]);
-    const top = (await people.stranger.performers.topPerformers()).data.data;
+    const top = (await people.anonymous.performers.topPerformers()).data.data;
     expect(top[0]?._id).toBe(two.id);
   });
 
@@ -145,7 +145,7 @@ describe('creators', () => {
     ['a filter of another kind', { isFree: 'yes' }],
     ['a price that is no number', { priceMin: 'cheap' }],
   ])('reject %s', async (_, query) => {
-    const refused = people.stranger.performers.searchPerformers({
+    const refused = people.anonymous.performers.searchPerformers({
       query: query as unknown as NonNullable<Query>,
     });
     expect(await problemOf(refused)).toMatchObject({ status: 422, code: 'INVALID' });
@@ -160,7 +160,7 @@ describe('searching everything', () => {
       star.api.feeds.createFeed({ body: { type: 'text', text, audience } });
     const { data: open } = await write(`Good morning ${shown}`, 'everyone');
     const { data: locked } = await write(`Only for you: ${secret} ${shown}`, 'subscribers');
-    const hits = async (api: Person['api'] | typeof people.stranger, q: string) => {
+    const hits = async (api: Person['api'] | typeof people.anonymous, q: string) => {
       const { performers, posts, ...rest } = (await api.search.searchEverything({ body: { q } }))
         .data;
       for (const none of Object.values(rest)) expect(none).toEqual({ data: [], total: 0 });
@@ -170,8 +170,8 @@ describe('searching everything', () => {
         posts: posts.data.map(({ _id }) => _id),
       };
     };
-    expect(await hits(people.stranger, shown)).toEqual({ stars: [star.id], posts: [open._id] });
-    expect(await hits(people.stranger, secret)).toEqual({ stars: [], posts: [] });
+    expect(await hits(people.anonymous, shown)).toEqual({ stars: [star.id], posts: [open._id] });
+    expect(await hits(people.anonymous, secret)).toEqual({ stars: [], posts: [] });
     const fan = await people.fan();
     expect(await hits(fan.api, secret)).toEqual({ stars: [], posts: [] });
     await fan.api.subscriptions.subscribe({
@@ -184,7 +184,7 @@ describe('searching everything', () => {
     const name = word();
     await creator({ name });
     const body = { q: name, types: ['posts' as const, 'videos' as const] };
-    const { data } = await people.stranger.search.searchEverything({ body });
+    const { data } = await people.anonymous.search.searchEverything({ body });
     expect(data.performers).toEqual({ data: [], total: 0 });
   });
 });
@@ -192,7 +192,7 @@ describe('searching everything', () => {
 describe('posts', () => {
   const found = async (q: string) =>
     (
-      await people.stranger.search.searchEverything({ body: { q, types: ['posts'] } })
+      await people.anonymous.search.searchEverything({ body: { q, types: ['posts'] } })
     ).data.posts.data.map(({ _id }) => _id);
   const publish = async (text: string, tags: string[] = [], categoryIds: string[] = []) => {
     const star = await people.performer();
@@ -254,7 +254,7 @@ describe('posts', () => {
   });
 
   it('are found by their category in any language', async () => {
-    const admin = await employ(specStack().origin, 'admin');
+    const admin = await createStaff(specStack().origin, 'admin');
     const names = { en: `Ware ${word()}`, es: `Loza ${word()}` };
     const { data: category } = await admin.api.categories.createCategory({ body: { names } });
     const id = await publish('Without a word of it', [], [category._id]);
@@ -262,7 +262,7 @@ describe('posts', () => {
   });
 
   it('are found by a category in the plural, with one typo, and together with words', async () => {
-    const admin = await employ(specStack().origin, 'admin');
+    const admin = await createStaff(specStack().origin, 'admin');
     const [name, other] = [`ph${word(3)}o${word(4)}y`, word()];
     const names = { en: name, es: `Foto ${word(8)}dad` };
     const { data: category } = await admin.api.categories.createCategory({ body: { names } });
@@ -304,7 +304,7 @@ describe('posts', () => {
   });
 
   it('are found by their creators’ names together with a category', async () => {
-    const admin = await employ(specStack().origin, 'admin');
+    const admin = await createStaff(specStack().origin, 'admin');
     const [name, called] = [word(6), word()];
     const { data: category } = await admin.api.categories.createCategory({
       body: { names: { en: called } },

@@ -1,7 +1,7 @@
 import type { ContentType } from '@ovation/contracts/content/rules';
 import { hitTypes, type searchRoutes } from '@ovation/contracts/search/routes';
 import { hitsMax } from '@ovation/contracts/search/rules';
-import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, renderedResponse } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { SearchDeps } from './deps.ts';
@@ -28,11 +28,11 @@ export const searchEverything =
       ),
     );
     if (found.some(({ total }) => total > 0)) {
-      await keywords.note(q, actor?.id ?? networkOf(client.address));
+      await keywords.count(q, actor?.id ?? networkOf(client.address));
     }
     const parts = hitTypes.flatMap((hits, at) => [
       Buffer.from(`${at === 0 ? '{' : ','}"${hits}":`),
       ...(found[at] ?? none).json,
     ]);
-    return answeredJson([...parts, Buffer.from('}')]);
+    return renderedResponse([...parts, Buffer.from('}')]);
   };

@@ -2,14 +2,14 @@ import { identityProviders } from '@ovation/contracts/identities/rules';
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import { createClosedTo } from './closedTo.ts';
 import { createCurrentSettings } from './currentSettings.ts';
 import type { SettingsNeeds } from './deps.ts';
-import type { ClosingOffers, SettingsOffers } from './public.ts';
+import { createClosedCheck } from './productClosed.ts';
+import type { ClosedCheckOffers, SettingsOffers } from './public.ts';
 import { publicSettings, settingsByKeys } from './publicSettings.ts';
 import { changeSettings, getSettings } from './staffSettings.ts';
 
-export const settings = defineCapability<SettingsNeeds, SettingsOffers & ClosingOffers>(
+export const settings = defineCapability<SettingsNeeds, SettingsOffers & ClosedCheckOffers>(
   'settings',
   ({ commands, readModels, config, clock }) => {
     const settings = createCurrentSettings(commands);
@@ -26,7 +26,7 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers & Closing
       hasMedia: config.FFMPEG_PATH !== undefined,
     };
     return {
-      offers: { settings, closedTo: createClosedTo(settings, clock) },
+      offers: { settings, closedTo: createClosedCheck(settings, clock) },
       area: () =>
         defineArea(
           'settings',

@@ -9,7 +9,7 @@ const namesOfDefaults: Readonly<Record<string, Names>> = Object.fromEntries(
 );
 
 /** Fallback name of a custom category: `street-art` → `Street art`. */
-const spelledOut = (code: string): string => {
+const nameFromCode = (code: string): string => {
   const words = code.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -22,6 +22,6 @@ export const namesOfCategories = ({
   const known: Readonly<Record<string, Names>> = { ...namesOfDefaults, ...categoryNames };
   return performerCategories.map((code) => ({
     code,
-    names: { en: spelledOut(code), ...known[code] } as Names & { readonly en: string },
+    names: { en: nameFromCode(code), ...known[code] } as Names & { readonly en: string },
   }));
 };

@@ -2,7 +2,7 @@ import { Settings } from '@ovation/contracts/settings/settings';
 import { z } from 'zod';
 import {
   contextOfOperator,
-  faultsOf,
+  issuesText,
   readArguments,
   runOperator,
   UsageError,
@@ -18,7 +18,7 @@ import { changeSettings } from './changeSettings.ts';
 const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });
 
 /** Parses a value as JSON, otherwise as text. */
-const meaningOf = (text: string): unknown => {
+const parseValue = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -33,11 +33,11 @@ const usage = `Usage: node backend/dist/settings/change.cli.js --NAME VALUE …,
 runOperator(usage, async (args) => {
   const given = readArguments(z.object({}).catchall(z.string()), args);
   const values = Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, meaningOf(String(text))]),
+    Object.entries(given).map(([name, text]) => [name, parseValue(String(text))]),
   );
   if (Object.keys(given).length === 0) throw new UsageError('there is no --NAME to change');
   const changes = z.strictObject(Settings.shape).partial().safeParse(values);
-  if (!changes.success) throw new UsageError(faultsOf(changes.error));
+  if (!changes.success) throw new UsageError(issuesText(changes.error));
   // Without the schema's defaults.
   const asked = Object.fromEntries(
     Object.entries(changes.data).filter(([name]) => name in given),

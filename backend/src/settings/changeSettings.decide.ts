@@ -21,7 +21,7 @@ const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
   }));
 
 /** Maintenance times: the start is recorded with it, the announced end removed with its end. */
-const maintenanceOf = (
+const maintenanceChanges = (
   { maintenanceMode }: SettingsChanges,
   before: Settings,
   now: string,
@@ -34,12 +34,12 @@ const maintenanceOf = (
 
 /** Changes some settings; the result must be valid as a whole. */
 export const decideChangeSettings = (
-  { changes: asked, now }: { readonly changes: SettingsChanges; readonly now: string },
+  { changes: changedOnes, now }: { readonly changes: SettingsChanges; readonly now: string },
   settings: Settings,
 ): Decision<SettingsEvent, 'INVALID'> => {
-  const faults = faultsOf(WritableSettings.safeParse(asked));
+  const faults = faultsOf(WritableSettings.safeParse(changedOnes));
   if (faults.length > 0) return refused('INVALID', { errors: faults });
-  const changes = { ...asked, ...maintenanceOf(asked, settings, now) };
+  const changes = { ...changedOnes, ...maintenanceChanges(changedOnes, settings, now) };
   const after = Settings.safeParse({ ...settings, ...changes });
   if (!after.success) return refused('INVALID', { errors: faultsOf(after) });
   const crossed = bounds.filter(([low, high]) => after.data[low] > after.data[high]);

@@ -3,10 +3,10 @@ import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
-import type { Actor, Area, Bearer } from '../kernel/http/handler.ts';
-import { allRoutes, callRaw, pathToNothing } from '../testing/routeWalk.ts';
+import type { Actor, Area, SessionCredentials } from '../kernel/http/handler.ts';
+import { allRoutes, callRaw, pathToUnknown } from '../testing/routeWalk.ts';
 import { serveApp } from '../testing/serveApp.ts';
-import { createClosedTo } from './closedTo.ts';
+import { createClosedCheck } from './productClosed.ts';
 
 /**
  * Calls every route while the operator has closed the product: only the public status and the staff's login are
@@ -46,8 +46,8 @@ let origin: string;
 
 const serve = async (isMaintained: boolean): Promise<void> => {
   const base = await serveApp(areas, {
-    identify: async ({ token: role }: Bearer) => ({ ok: true, session: actorOf(role) }),
-    closedTo: createClosedTo(
+    identify: async ({ token: role }: SessionCredentials) => ({ ok: true, session: actorOf(role) }),
+    closedTo: createClosedCheck(
       async () => ({ ...settings, maintenanceMode: isMaintained }),
       () => new Date(),
     ),
@@ -59,7 +59,7 @@ const serve = async (isMaintained: boolean): Promise<void> => {
 const callAll = async (token: string, country: string) => {
   const answers = allRoutes.map(async ({ name, route }) => {
     const headers = { 'x-country': country };
-    const path = pathToNothing(route);
+    const path = pathToUnknown(route);
     return { name, answer: await callRaw(origin, route, { path, token, headers }) };
   });
   return Promise.all(answers);

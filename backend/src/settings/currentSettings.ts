@@ -5,23 +5,23 @@ import { settingsModel } from './model.ts';
 import type { CurrentSettings } from './public.ts';
 
 /** Cache TTL of the settings while the log is available. */
-const settingsAgeMsMax = 1_000;
+const settingsTtlMs = 1_000;
 
 /**
  * Creates the cached settings, read at most once a second. Every call needs them, so `lookUp` is used, which also
  * works while the log is unavailable.
  */
 export const createCurrentSettings = (commands: Pick<Commands, 'lookUp'>): CurrentSettings => {
-  let known: { readonly at: number; readonly settings: Promise<Settings> } | undefined;
+  let cached: { readonly at: number; readonly settings: Promise<Settings> } | undefined;
   return () => {
-    if (!known || Date.now() - known.at > settingsAgeMsMax) {
+    if (!cached || Date.now() - cached.at > settingsTtlMs) {
       const settings = commands.lookUp(settingsModel, settingsId).then(({ state }) => state);
-      known = { at: Date.now(), settings };
+      cached = { at: Date.now(), settings };
       // A failed read must not be cached.
       settings.catch(() => {
-        known = undefined;
+        cached = undefined;
       });
     }
-    return known.settings;
+    return cached.settings;
   };
 };

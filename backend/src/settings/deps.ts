@@ -3,7 +3,7 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PublicEnvironment } from './publicSettings.view.ts';
 
 /** Configuration of later capabilities that is visible to clients. */
-interface WhatIsSetUp {
+interface ClientVisibleConfig {
   readonly STRIPE_API_URL?: string | undefined;
   readonly STRIPE_PUBLISHABLE_KEY: string;
   readonly GOOGLE_CLIENT_ID?: string | undefined;
@@ -12,7 +12,7 @@ interface WhatIsSetUp {
 }
 
 export interface SettingsNeeds extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
-  readonly config: WhatIsSetUp;
+  readonly config: ClientVisibleConfig;
 }
 
 export interface SettingsDeps extends Pick<Base, 'commands'> {

@@ -8,21 +8,21 @@ export { namesOfCategories } from './categoryNames.ts';
 export type CurrentSettings = () => Promise<Settings>;
 
 /** Caller, as far as a closed product matters. */
-export interface Arriving {
+export interface ClosedCheckCaller {
   /** Undefined for an anonymous visitor. */
   readonly role: Role | undefined;
   readonly country: string | undefined;
 }
 
 /** Reason why the product is closed to a caller; undefined if it is open. */
-export type ClosedTo = (
-  arriving: Arriving,
+export type ClosedCheck = (
+  caller: ClosedCheckCaller,
 ) => Promise<Refused<'MAINTENANCE' | 'COUNTRY_BLOCKED'> | undefined>;
 
 export interface SettingsOffers {
   readonly settings: CurrentSettings;
 }
 
-export interface ClosingOffers {
-  readonly closedTo: ClosedTo;
+export interface ClosedCheckOffers {
+  readonly closedTo: ClosedCheck;
 }

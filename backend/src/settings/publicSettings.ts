@@ -3,7 +3,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { settingsReadModel } from '@ovation/contracts/settings/readModels';
 import type { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { Settings } from '@ovation/contracts/settings/settings';
-import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
+import { etagResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { SettingsDeps } from './deps.ts';
 import { toPublicSettings } from './publicSettings.view.ts';
 
@@ -17,7 +17,7 @@ const readPublic = async ({ readModels, environment }: SettingsDeps): Promise<Pu
 export const publicSettings =
   (deps: SettingsDeps): Handler<typeof settingsRoutes.publicSettings> =>
   async () =>
-    answeredTagged(await readPublic(deps));
+    etagResponse(await readPublic(deps));
 
 /** Handler of `POST /settings/keys`: selected public settings. */
 export const settingsByKeys =
@@ -25,5 +25,5 @@ export const settingsByKeys =
   async ({ body }) => {
     const wanted = new Set(body.keys);
     const entries = Object.entries(await readPublic(deps)).filter(([name]) => wanted.has(name));
-    return answered(Object.fromEntries(entries) as Partial<PublicSettings>);
+    return okResponse(Object.fromEntries(entries) as Partial<PublicSettings>);
   };

@@ -1,4 +1,9 @@
-import { toAmount, toBasisPoints, toMinorUnits, toRate } from '@ovation/contracts/kernel/rules';
+import {
+  basisPointsToRate,
+  rateToBasisPoints,
+  toAmount,
+  toMinorUnits,
+} from '@ovation/contracts/kernel/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SettingsChangesBody, StaffSettings } from '@ovation/contracts/settings/writable';
@@ -8,7 +13,7 @@ import type { SettingsChanges } from './changeSettings.decide.ts';
 export type PublicPayments = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
 
 /** Wire name to settings name and conversion. */
-const renamed = {
+const wireNames = {
   minimumSubscriptionPrice: ['minimumSubscriptionPriceMinor', toMinorUnits],
   maximumSubscriptionPrice: ['maximumSubscriptionPriceMinor', toMinorUnits],
   minimumWalletPrice: ['minimumWalletPriceMinor', toMinorUnits],
@@ -18,7 +23,7 @@ const renamed = {
   minimumSalePrice: ['minimumSaleTokens', Number],
   minimumPayoutAmount: ['minimumPayoutMinor', toMinorUnits],
   tokenConversionRate: ['tokenConversionMinor', toMinorUnits],
-  commissionRate: ['commissionBasisPoints', toBasisPoints],
+  commissionRate: ['commissionBasisPoints', rateToBasisPoints],
 } as const satisfies Partial<
   Record<keyof SettingsChangesBody, readonly [keyof Settings, (value: number) => number]>
 >;
@@ -27,15 +32,15 @@ const renamed = {
 export const toChanges = (body: SettingsChangesBody): SettingsChanges =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      if (!(name in renamed)) return [name, value];
-      const [inside, convert] = renamed[name as keyof typeof renamed];
+      if (!(name in wireNames)) return [name, value];
+      const [inside, convert] = wireNames[name as keyof typeof wireNames];
       return [inside, convert(value as number)];
     }),
   );
 
 /** Wire name of a setting, for errors. */
-export const nameOnWire = (inside: string): string =>
-  Object.entries(renamed).find(([, [name]]) => name === inside)?.[0] ?? inside;
+export const wireName = (inside: string): string =>
+  Object.entries(wireNames).find(([, [name]]) => name === inside)?.[0] ?? inside;
 
 /** Public configuration from the environment. */
 export interface PublicEnvironment {
@@ -75,7 +80,7 @@ export const toPublicSettings = (
   minimumSalePrice: settings.minimumSaleTokens,
   minimumPayoutAmount: toAmount(settings.minimumPayoutMinor),
   tokenConversionRate: toAmount(settings.tokenConversionMinor),
-  commissionRate: toRate(settings.commissionBasisPoints),
+  commissionRate: basisPointsToRate(settings.commissionBasisPoints),
   watermarkMedia: settings.watermarkMedia,
   gaCode: settings.gaCode,
   locale: settings.locale,

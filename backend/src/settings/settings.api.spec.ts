@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
 
-const { stranger } = openPeople(specStack().origin);
+const { anonymous: stranger } = openPeople(specStack().origin);
 
 it('returns the public settings to everyone, in wire units', async () => {
   const { data } = await stranger.settings.publicSettings();

@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { absent } from '../kernel/operator/operator.ts';
+import { missingPart } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
@@ -14,9 +14,9 @@ const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true, isProven
 const open = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
-  const { area } = settings.bring({
+  const { area } = settings.contribute({
     commands,
-    readModels: absent<ReadModels>('read models'),
+    readModels: missingPart<ReadModels>('read models'),
     clock: () => new Date(),
     config: {
       STRIPE_API_URL: undefined,

@@ -1,18 +1,18 @@
 import { settingsId } from '@ovation/contracts/settings/events';
 import type { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { changeSettings as change } from './changeSettings.ts';
 import type { SettingsDeps } from './deps.ts';
 import { settingsModel } from './model.ts';
-import { nameOnWire, toChanges, toStaffSettings } from './publicSettings.view.ts';
+import { toChanges, toStaffSettings, wireName } from './publicSettings.view.ts';
 
 /** Handler of `GET /admin/settings`, from the log: an admin reads their own writes. */
 export const getSettings =
   ({ commands, environment }: SettingsDeps): Handler<typeof settingsRoutes.getSettings> =>
   async () => {
     const { state } = await commands.load(settingsModel, settingsId);
-    return answered(toStaffSettings(state, environment));
+    return okResponse(toStaffSettings(state, environment));
   };
 
 /** `PUT /admin/settings` */
@@ -20,14 +20,15 @@ export const changeSettings =
   ({ commands, environment }: SettingsDeps): Handler<typeof settingsRoutes.changeSettings> =>
   async ({ body, command }) => {
     const outcome = await change(commands, toChanges(body), command);
-    if (outcome.ok) return answered(toStaffSettings(outcome.state, environment), outcome.position);
+    if (outcome.ok)
+      return okResponse(toStaffSettings(outcome.state, environment), outcome.position);
     if (outcome.code !== 'INVALID') return outcome;
     const errors = (outcome.errors ?? []).map(({ path, values, ...fault }) => ({
       ...fault,
-      path: nameOnWire(path),
+      path: wireName(path),
       ...(values && {
         values: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, nameOnWire(String(value))]),
+          Object.entries(values).map(([name, value]) => [name, wireName(String(value))]),
         ),
       }),
     }));

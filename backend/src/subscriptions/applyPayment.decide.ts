@@ -2,7 +2,7 @@ import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { afterMs, periodEndOf, retryPausesMs } from '@ovation/contracts/subscriptions/rules';
+import { afterMs, periodEndOf, retryDelaysMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
@@ -51,8 +51,8 @@ export const decideApplyPayment = (
   if (isKnown) return accepted([]);
   const live = isLive(subscription, now) ? subscription : undefined;
   const periodStart = live?.periodEnd ?? now;
-  const goesOn = live && live.subscriptionType !== 'free';
-  const anchor = (goesOn && live.anchorAt) || periodStart;
+  const isContinued = live && live.subscriptionType !== 'free';
+  const anchor = (isContinued && live.anchorAt) || periodStart;
   return accepted([
     {
       type: purpose.isRenewal ? 'SubscriptionRenewed' : 'SubscriptionActivated',
@@ -88,7 +88,7 @@ export const decidePaymentFailed = (
   const { subscriptionId, fanId, performerId, pending, status } = subscription;
   const parties = { subscriptionId, fanId, performerId };
   const { isRenewal, attempt } = pending;
-  const pauseMs = isRenewal && status !== 'canceled' ? retryPausesMs[attempt - 1] : undefined;
+  const pauseMs = isRenewal && status !== 'canceled' ? retryDelaysMs[attempt - 1] : undefined;
   const isLast = isRenewal && status !== 'canceled' && pauseMs === undefined;
   const nextAttemptAt = pauseMs === undefined ? null : afterMs(now, pauseMs);
   return accepted([

@@ -1,5 +1,5 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
 import { findOwn } from './ownSubscription.ts';
@@ -17,5 +17,5 @@ export const cancelSubscription =
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a canceled subscription has no state');
-    return answered(viewOfState(outcome.state, command.now), outcome.position);
+    return okResponse(viewOfState(outcome.state, command.now), outcome.position);
   };

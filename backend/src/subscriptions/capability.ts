@@ -1,29 +1,29 @@
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
-import { cancelSubscription } from './cancelSubscription.ts';
-import { changePlan } from './changePlan.ts';
-import type { SubscriptionsNeeds } from './deps.ts';
-import { endOfLeaving } from './endOfLeaving.reactor.ts';
-import { endOfSuspended } from './endOfSuspended.reactor.ts';
-import { endSubscriptions } from './endSubscriptions.eraser.ts';
-import { createEntitlements } from './entitlements.ts';
 import {
   applySubscriptionFailure,
   applySubscriptionPayment,
   correctSubscriptionPayment,
-  settleSubscriptionPayment,
-} from './followPayment.reactor.ts';
+  fixSubscriptionPaymentRounding,
+} from './applyTransaction.reactor.ts';
+import { cancelOnBlock } from './cancelOnBlock.reactor.ts';
+import { cancelSubscription } from './cancelSubscription.ts';
+import { cancelWaitingOnRemoval } from './cancelWaitingOnRemoval.reactor.ts';
+import { cancelWaitingOnSuspension } from './cancelWaitingOnSuspension.reactor.ts';
+import { changePlan } from './changePlan.ts';
+import type { SubscriptionsNeeds } from './deps.ts';
+import { createEntitlements } from './entitlements.ts';
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import { mailFan } from './mailFan.reactor.ts';
 import { mailFirstSubscriber } from './mailFirstSubscriber.reactor.ts';
 import type { SubscriptionsOffers } from './public.ts';
+import { refundRefused } from './refundRefused.reactor.ts';
 import { remindTimer } from './remind.timer.ts';
 import { renewTimer } from './renew.timer.ts';
 import { resumeSubscription } from './resumeSubscription.ts';
-import { returnRefused } from './returnRefused.reactor.ts';
 import { subscribe } from './subscribe.ts';
+import { eraseSubscriptions } from './subscriptions.eraser.ts';
 import { exportSubscriptions } from './subscriptions.exporter.ts';
 
 export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsOffers>(
@@ -40,19 +40,19 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
         listSubscribers,
       }),
     reactors: () => [
-      cancelOfBlocked(deps),
-      endOfSuspended(deps),
-      endOfLeaving(deps),
-      returnRefused(deps),
+      cancelOnBlock(deps),
+      cancelWaitingOnSuspension(deps),
+      cancelWaitingOnRemoval(deps),
+      refundRefused(deps),
       mailFan(deps),
       mailFirstSubscriber(deps),
       applySubscriptionFailure(deps),
       applySubscriptionPayment(deps),
       correctSubscriptionPayment(deps),
-      settleSubscriptionPayment(deps),
+      fixSubscriptionPaymentRounding(deps),
     ],
     timers: () => [renewTimer(deps), remindTimer(deps)],
-    erasers: () => [endSubscriptions(deps)],
+    erasers: () => [eraseSubscriptions(deps)],
     exporters: () => [exportSubscriptions(deps)],
   }),
 );

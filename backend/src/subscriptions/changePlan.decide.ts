@@ -54,10 +54,10 @@ export const decideChangePlan = (
     : priceSubscription({ offer, subscriptionType, currency, priceSeen });
   if (!priced.ok) return priced;
   const { price } = priced;
-  const isSo = isBack
+  const isUnchanged = isBack
     ? planned === null
     : planned?.subscriptionType === subscriptionType && planned.price === price;
-  if (isSo) return accepted([]);
+  if (isUnchanged) return accepted([]);
   if (!isBack && !hasCard) return refused('CARD_REQUIRED');
   return accepted([
     {

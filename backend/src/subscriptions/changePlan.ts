@@ -1,9 +1,9 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
-import { isLeaving } from '../removal/public.ts';
+import { hasPendingRemoval } from '../removal/public.ts';
 import { decideChangePlan } from './changePlan.decide.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
@@ -18,23 +18,23 @@ export const changePlan =
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
     const { state: offer } = await commands.load(performerModel, own.performerId);
-    const mayMeet = await visibility.mayMeet({ actor, client }, own.performerId);
+    const mayMeet = await visibility.maySeeFromLog({ actor, client }, own.performerId);
     if (!offer || !mayMeet) return refused('NOT_FOUND');
     const { currency } = await settings();
     const card = await charging.findRenewalCard(actor.id, null, command.now);
-    const asked = {
+    const planChange = {
       offer,
       currency,
       subscriptionType: body.subscriptionType,
       now: command.now,
       hasCard: card !== undefined,
-      isFanLeaving: await isLeaving(commands, actor.id),
+      isFanLeaving: await hasPendingRemoval(commands, actor.id),
       priceSeen: body.price === undefined ? undefined : toMinorUnits(body.price),
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
-      decideChangePlan(asked, state),
+      decideChangePlan(planChange, state),
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a subscription that was changed has no state');
-    return answered(viewOfState(outcome.state, command.now), outcome.position);
+    return okResponse(viewOfState(outcome.state, command.now), outcome.position);
   };

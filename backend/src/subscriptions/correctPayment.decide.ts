@@ -14,13 +14,13 @@ export interface PaymentCorrection {
   readonly now: string;
 }
 
-interface Parts {
+interface Shares {
   readonly commission: number;
   readonly share: number;
 }
 
 /** Returns the shares of platform and creator in a refunded amount, at the payment's commission rate. */
-const dueOf = (payment: AppliedPayment, amountBack: number): Parts => {
+const sharesDueOf = (payment: AppliedPayment, amountBack: number): Shares => {
   const back = Math.min(amountBack, payment.price);
   const commission =
     back === payment.price ? payment.commission : shareOf(back, payment.commissionBasisPoints);
@@ -28,9 +28,9 @@ const dueOf = (payment: AppliedPayment, amountBack: number): Parts => {
 };
 
 /** Returns shares due beyond those taken so far; negative when more was taken. */
-const stillDue = (payment: AppliedPayment, amountBack: number): Parts => {
+const outstandingShares = (payment: AppliedPayment, amountBack: number): Shares => {
   const { takenBack } = payment;
-  const due = dueOf(payment, amountBack);
+  const due = sharesDueOf(payment, amountBack);
   return {
     commission: due.commission - takenBack.commission,
     share: due.share - takenBack.share,
@@ -41,7 +41,7 @@ const correctionData = (
   correction: Omit<PaymentCorrection, 'now'>,
   subscription: Subscription,
   payment: AppliedPayment,
-  { commission, share }: Parts,
+  { commission, share }: Shares,
   sign: 1 | -1,
 ) => {
   const { transactionId, cause, amount } = correction;
@@ -71,12 +71,12 @@ const correctionData = (
   };
 };
 
-const takenParts = ({ commission, share }: Parts): Parts => ({
+const positiveShares = ({ commission, share }: Shares): Shares => ({
   commission: Math.max(0, commission),
   share: Math.max(0, share),
 });
-const returnedParts = ({ commission, share }: Parts): Parts =>
-  takenParts({ commission: -commission, share: -share });
+const negatedShares = ({ commission, share }: Shares): Shares =>
+  positiveShares({ commission: -commission, share: -share });
 
 /**
  * Reverses a payment after a refund or dispute: platform and creator return their shares of the total, less
@@ -92,17 +92,17 @@ export const decideReversePayment = (
     return accepted([]);
   }
   const amountBack = payment.takenBack.amount + amount;
-  const parts = takenParts(stillDue(payment, amountBack));
+  const parts = positiveShares(outstandingShares(payment, amountBack));
   const data = correctionData(correction, subscription, payment, parts, -1);
   const { subscriptionId, fanId, performerId } = data;
-  const opensNothing =
+  const endsAccess =
     subscription.paidBy === transactionId &&
     subscription.status !== 'expired' &&
     (cause === 'dispute' || amountBack >= payment.price);
   const reason = cause === 'dispute' ? ('disputed' as const) : ('refunded' as const);
   return accepted([
     { type: 'SubscriptionPaymentReversed', data: { ...data, reversedAt: now } },
-    ...(opensNothing
+    ...(endsAccess
       ? [
           {
             type: 'SubscriptionExpired' as const,
@@ -123,7 +123,7 @@ export const decideRestorePayment = (
   if (!subscription || payment?.reversals.get(correction.correction) !== false) {
     return accepted([]);
   }
-  const parts = returnedParts(stillDue(payment, payment.takenBack.amount - amount));
+  const parts = negatedShares(outstandingShares(payment, payment.takenBack.amount - amount));
   const data = correctionData(correction, subscription, payment, parts, 1);
   return accepted([{ type: 'SubscriptionPaymentRestored', data: { ...data, restoredAt: now } }]);
 };
@@ -132,7 +132,7 @@ export const decideRestorePayment = (
  * Corrects rounding of older corrections, which were rounded one by one and could be off by a cent. The
  * correction moves no money.
  */
-export const decideSettlePayment = (
+export const decideFixPaymentRounding = (
   { transactionId, cause, now }: Pick<PaymentCorrection, 'transactionId' | 'cause' | 'now'>,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
@@ -141,7 +141,7 @@ export const decideSettlePayment = (
   if (!subscription || !payment || payment.reversals.has(correction.correction)) {
     return accepted([]);
   }
-  const due = stillDue(payment, payment.takenBack.amount);
+  const due = outstandingShares(payment, payment.takenBack.amount);
   if (due.commission === 0) return accepted([]);
   return accepted(
     due.share > 0

@@ -20,10 +20,10 @@ import { subscriptionModel } from './model.ts';
 
 /** Timer; the n-th renewal attempt has the id 100 + n. */
 const at =
-  (now: string, mayCharge = true, isHeld = false) =>
+  (now: string, mayCharge = true, isOnHold = false) =>
   (state: State) =>
     decideDue(
-      { now, mayCharge, isHeld, transactionIdOf: (_, attempt) => idOf(100 + attempt) },
+      { now, mayCharge, isOnHold: isOnHold, transactionIdOf: (_, attempt) => idOf(100 + attempt) },
       state,
     );
 const failed = (attempt: number, nextAttemptAt: string | null) => ({

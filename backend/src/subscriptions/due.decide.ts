@@ -3,12 +3,12 @@ import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
-export interface ComeDue {
+export interface DueCommand {
   readonly now: string;
   /** True when a card can be charged and the creator is visible to the fan. */
   readonly mayCharge: boolean;
   /** True while an account removal is pending: nothing is charged unless it is canceled. */
-  readonly isHeld: boolean;
+  readonly isOnHold: boolean;
   /** Returns the id of a renewal payment, deterministic per period and attempt. */
   readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
 }
@@ -19,7 +19,7 @@ export interface ComeDue {
  * account removal is pending; if it is canceled, renewal continues.
  */
 export const decideDue = (
-  { now, mayCharge, isHeld, transactionIdOf }: ComeDue,
+  { now, mayCharge, isOnHold, transactionIdOf }: DueCommand,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   if (!subscription || subscription.pending || subscription.periodEnd === null) return accepted([]);
@@ -43,7 +43,7 @@ export const decideDue = (
       { type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } },
     ]);
   const isRenewing = status === 'active' || status === 'past_due';
-  if (isHeld && isRenewing) return now >= periodEnd ? end() : accepted([]);
+  if (isOnHold && isRenewing) return now >= periodEnd ? end() : accepted([]);
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);

@@ -1,7 +1,7 @@
 import { entitlements, subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { partiesOf } from './nameSubscription.ts';
 import type { Entitlements } from './public.ts';
+import { partiesOf } from './registerSubscription.ts';
 
 /** Maximum live subscriptions read per person; far beyond real numbers. */
 const subscriptionsMax = 2_000;

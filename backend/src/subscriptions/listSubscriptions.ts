@@ -1,4 +1,4 @@
-import { questionOf } from '@ovation/contracts/kernel/words';
+import { parseQuery } from '@ovation/contracts/kernel/searchWords';
 import {
   type SubscriptionDocument,
   subscriptionsOfFan,
@@ -8,27 +8,27 @@ import {
   searchedSubscribersMax,
   type subscriptionRoutes,
 } from '@ovation/contracts/subscriptions/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
-import { hasWords } from '../kernel/readModels/foundWords.ts';
-import { type PageRequest, pageOfFound } from '../kernel/readModels/slice.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
+import { matchesAllWords } from '../kernel/readModels/textMatching.ts';
 import { allCardsOf } from '../payments/public.ts';
 import { blockedAmong } from '../relations/public.ts';
-import { leavingAmong } from '../removal/public.ts';
+import { pendingRemovalsAmong } from '../removal/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
-import { partiesOf } from './nameSubscription.ts';
-import { heldBack, toOwnView, toView } from './subscription.view.ts';
+import { partiesOf } from './registerSubscription.ts';
+import { toOwnView, toView, withoutRenewal } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
 
 /** Maps a status to a range of the expiry index, which depends on the current time. */
-const stretchOf = (status: Status, request: PageRequest, now: string) => {
+const statusRangeOf = (status: Status, request: PageRequest, now: string) => {
   if (status === undefined) return { index: 'createdAt', request } as const;
   const at = Date.parse(now);
   const scores = status === 'active' ? { from: at + 1 } : { to: at };
   return { index: 'expiresAt', request: { ...request, scores } } as const;
 };
 
-const pageOf = (
+const readPage = (
   { readModels }: SubscriptionsDeps,
   model: typeof subscriptionsOfFan | typeof subscriptionsOfPerformer,
   owner: string,
@@ -36,12 +36,12 @@ const pageOf = (
   request: PageRequest,
   now: string,
 ) => {
-  const stretch = stretchOf(status, request, now);
-  return readModels.page(model, owner, stretch.index, stretch.request);
+  const range = statusRangeOf(status, request, now);
+  return readModels.page(model, owner, range.index, range.request);
 };
 
 /** Searches a creator's subscribers by name. */
-const searched = async (
+const searchSubscribers = async (
   { readModels, people }: SubscriberDeps,
   owner: string,
   { status, words }: { readonly status: Status; readonly words: readonly string[] },
@@ -50,29 +50,29 @@ const searched = async (
 ) => {
   const { newestFirst } = request;
   const all = { offset: 0, limit: searchedSubscribersMax, newestFirst };
-  const stretch = stretchOf(status, all, now);
-  const placed = await readModels.placed(
+  const range = statusRangeOf(status, all, now);
+  const positioned = await readModels.pageWithPositions(
     subscriptionsOfPerformer,
     owner,
-    stretch.index,
-    stretch.request,
+    range.index,
+    range.request,
   );
-  const fans = await people.show(placed.map(({ item }) => item.fanId));
-  const found = placed.filter(({ item }) => {
+  const fans = await people.show(positioned.map(({ item }) => item.fanId));
+  const found = positioned.filter(({ item }) => {
     const fan = fans.get(item.fanId);
-    return fan && hasWords(`${fan.username} ${fan.name}`, words);
+    return fan && matchesAllWords(`${fan.username} ${fan.name}`, words);
   });
-  return pageOfFound(found, request);
+  return paginate(found, request);
 };
 
 /** Disables the renewal of subscriptions with a pending account removal. */
-const asHeld = async (
+const withHolds = async (
   { readModels }: Pick<SubscriptionsDeps, 'readModels'>,
   documents: readonly SubscriptionDocument[],
 ): Promise<readonly SubscriptionDocument[]> => {
   const parties = new Set(documents.flatMap(({ fanId, performerId }) => [fanId, performerId]));
-  const leaving = await leavingAmong(readModels, [...parties]);
-  return documents.map((document) => heldBack(document, leaving));
+  const leaving = await pendingRemovalsAmong(readModels, [...parties]);
+  return documents.map((document) => withoutRenewal(document, leaving));
 };
 
 /** `GET /subscriptions/user/search` */
@@ -82,18 +82,18 @@ export const listOwnSubscriptions =
     const { request } = paging;
     const cards = await allCardsOf(deps.readModels, actor.id);
     if (performerId === undefined) {
-      const page = await pageOf(deps, subscriptionsOfFan, actor.id, status, request, now);
-      const held = await asHeld(deps, page.data);
-      const data = held.map((document) => toOwnView(document, cards, now));
-      return answered({ data, total: page.total, next: paging.next(page.next) });
+      const page = await readPage(deps, subscriptionsOfFan, actor.id, status, request, now);
+      const documents = await withHolds(deps, page.data);
+      const data = documents.map((document) => toOwnView(document, cards, now));
+      return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
     }
     const { subscriptionId } = partiesOf(actor.id, performerId);
     const found = await deps.readModels.find(subscriptionsOfFan, actor.id, subscriptionId);
-    const held = await asHeld(deps, found ? [found] : []);
-    const views = held.map((document) => toOwnView(document, cards, now));
+    const documents = await withHolds(deps, found ? [found] : []);
+    const views = documents.map((document) => toOwnView(document, cards, now));
     const data = views.filter((view) => status === undefined || view.status === status);
     const shown = data.slice(request.offset, request.offset + request.limit);
-    return answered({ data: shown, total: data.length });
+    return okResponse({ data: shown, total: data.length });
   };
 
 /** `GET /subscriptions/performer/search` */
@@ -101,20 +101,20 @@ export const listSubscribers =
   (deps: SubscriberDeps): Handler<typeof subscriptionRoutes.listSubscribers> =>
   async ({ query: { status, q }, paging, actor, command: { now } }) => {
     const { request } = paging;
-    const words = questionOf(q);
+    const words = parseQuery(q);
     const page = words
-      ? await searched(deps, actor.id, { status, words }, request, now)
-      : await pageOf(deps, subscriptionsOfPerformer, actor.id, status, request, now);
+      ? await searchSubscribers(deps, actor.id, { status, words }, request, now)
+      : await readPage(deps, subscriptionsOfPerformer, actor.id, status, request, now);
     const fanIds = page.data.map(({ fanId }) => fanId);
-    const [held, fans, blocked] = await Promise.all([
-      asHeld(deps, page.data),
+    const [documents, fans, blocked] = await Promise.all([
+      withHolds(deps, page.data),
       deps.people.show(fanIds),
       blockedAmong(deps.readModels, actor.id, fanIds),
     ]);
-    const data = held.flatMap((document) => {
+    const data = documents.flatMap((document) => {
       const user = fans.get(document.fanId);
       const isBlocked = blocked.has(document.fanId);
       return user ? [{ ...toView(document, now), user, isBlocked }] : [];
     });
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

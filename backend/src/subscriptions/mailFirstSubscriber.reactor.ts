@@ -35,7 +35,7 @@ export const mailFirstSubscriber = ({ readModels, mail }: MailFirstSubscriberDep
       if (isLater) return;
       // One mail per creator, even for two concurrent subscriptions.
       const causationId = deriveId(performerId, 'first-subscriber');
-      await mail.tell(
+      await mail.notifyMember(
         performerId,
         { kind: 'firstSubscriber', values: {}, link: { path: '/studio/subscribers' } },
         { ...contextOfReaction(name, event), causationId },

@@ -1,10 +1,10 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
-  type SubscriptionCallEvent,
   type SubscriptionEvent,
   type SubscriptionNameEvent,
-  subscriptionCallStream,
+  type SubscriptionRequestEvent,
   subscriptionNameStream,
+  subscriptionRequestStream,
   subscriptionStream,
 } from '@ovation/contracts/subscriptions/events';
 import type {
@@ -13,7 +13,10 @@ import type {
 } from '@ovation/contracts/subscriptions/subscription';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
-type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
+type EventOfType<Type extends SubscriptionEvent['type']> = Extract<
+  SubscriptionEvent,
+  { type: Type }
+>;
 
 /** Pending payment. */
 export interface PendingPayment {
@@ -51,7 +54,7 @@ export interface AppliedPayment {
 export interface RefusedPayment {
   readonly provider: string;
   /** Undefined when only a correction is known. */
-  readonly reason: Of<'SubscriptionPaymentRefused'>['data']['reason'] | undefined;
+  readonly reason: EventOfType<'SubscriptionPaymentRefused'>['data']['reason'] | undefined;
   /** Corrections by id; true once undone. */
   readonly corrections: ReadonlyMap<string, boolean>;
 }
@@ -88,7 +91,7 @@ export interface Subscription {
   readonly createdAt: string;
 }
 
-const begin = (
+const newSubscription = (
   { subscriptionId, fanId, performerId }: SubscriptionEvent['data'],
   createdAt: string,
 ): Subscription => ({
@@ -116,7 +119,10 @@ const begin = (
   createdAt,
 });
 
-const requested = (before: Subscription, { data }: Of<'SubscriptionRequested'>): Subscription => ({
+const applyRequested = (
+  before: Subscription,
+  { data }: EventOfType<'SubscriptionRequested'>,
+): Subscription => ({
   ...before,
   status: before.status === 'expired' ? 'incomplete' : before.status,
   pending: {
@@ -128,16 +134,16 @@ const requested = (before: Subscription, { data }: Of<'SubscriptionRequested'>):
   },
 });
 
-const paid = (
+const applyPaid = (
   before: Subscription,
-  event: Of<'SubscriptionActivated'> | Of<'SubscriptionRenewed'>,
+  event: EventOfType<'SubscriptionActivated'> | EventOfType<'SubscriptionRenewed'>,
 ): Subscription => {
   const { data } = event;
   const { transactionId, provider, price, commission, commissionBasisPoints } = data;
   const takenBack = { amount: 0, commission: 0, share: 0 };
   const payment = { provider, price, commission, commissionBasisPoints, takenBack };
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
-  const goesOn = isUnbroken && before.subscriptionType !== 'free';
+  const isContinued = isUnbroken && before.subscriptionType !== 'free';
   // A renewal pending at cancellation is the last one.
   const staysCanceled = event.type === 'SubscriptionRenewed' && before.status === 'canceled';
   return {
@@ -152,7 +158,7 @@ const paid = (
     planned: null,
     startedAt: data.startedAt,
     periodEnd: data.periodEnd,
-    anchorAt: goesOn ? before.anchorAt : data.periodStart,
+    anchorAt: isContinued ? before.anchorAt : data.periodStart,
     pending: before.pending?.transactionId === transactionId ? null : before.pending,
     attempts: 0,
     nextAttemptAt: null,
@@ -161,7 +167,10 @@ const paid = (
   };
 };
 
-const failed = (before: Subscription, { data }: Of<'SubscriptionPaymentFailed'>): Subscription => {
+const applyFailed = (
+  before: Subscription,
+  { data }: EventOfType<'SubscriptionPaymentFailed'>,
+): Subscription => {
   const { transactionId, isRenewal, nextAttemptAt } = data;
   const pending = before.pending?.transactionId === transactionId ? null : before.pending;
   if (!isRenewal) return { ...before, pending };
@@ -174,9 +183,9 @@ const failed = (before: Subscription, { data }: Of<'SubscriptionPaymentFailed'>)
   };
 };
 
-const corrected = (
+const applyCorrected = (
   before: Subscription,
-  event: Of<'SubscriptionPaymentReversed'> | Of<'SubscriptionPaymentRestored'>,
+  event: EventOfType<'SubscriptionPaymentReversed'> | EventOfType<'SubscriptionPaymentRestored'>,
 ): Subscription => {
   const { transactionId, correction, amount, creatorShare, legs } = event.data;
   const payment = before.payments.get(transactionId);
@@ -202,7 +211,7 @@ interface Refusal {
   readonly reason?: RefusedPayment['reason'];
 }
 
-const refused = (
+const applyRefused = (
   before: Subscription,
   { transactionId, provider, reason }: Refusal,
   correction: Readonly<Record<string, boolean>>,
@@ -219,14 +228,14 @@ const refused = (
 const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subscription => {
   switch (event.type) {
     case 'SubscriptionRequested':
-      return requested(state ?? begin(event.data, event.data.requestedAt), event);
+      return applyRequested(state ?? newSubscription(event.data, event.data.requestedAt), event);
     case 'SubscriptionActivated':
     case 'SubscriptionRenewed':
-      return paid(state ?? begin(event.data, event.data.paidAt), event);
+      return applyPaid(state ?? newSubscription(event.data, event.data.paidAt), event);
     case 'FreeSubscriptionActivated': {
       const { startedAt, periodEnd, currency } = event.data;
       return {
-        ...(state ?? begin(event.data, startedAt)),
+        ...(state ?? newSubscription(event.data, startedAt)),
         status: 'active',
         subscriptionType: 'free',
         price: 0,
@@ -241,17 +250,25 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
       };
     }
     case 'SubscriptionPaymentRefused':
-      return refused(state ?? begin(event.data, event.data.refusedAt), event.data, {});
+      return applyRefused(
+        state ?? newSubscription(event.data, event.data.refusedAt),
+        event.data,
+        {},
+      );
     case 'RefusedPaymentCorrected':
-      return refused(state ?? begin(event.data, event.data.correctedAt), event.data, {
-        [event.data.correction]: event.data.isUndone,
-      });
+      return applyRefused(
+        state ?? newSubscription(event.data, event.data.correctedAt),
+        event.data,
+        {
+          [event.data.correction]: event.data.isUndone,
+        },
+      );
     default:
-      return state ? evolveKnown(state, event) : begin(event.data, '');
+      return state ? evolveExisting(state, event) : newSubscription(event.data, '');
   }
 };
 
-const evolveKnown = (
+const evolveExisting = (
   state: Subscription,
   event: Exclude<
     SubscriptionEvent,
@@ -274,7 +291,7 @@ const evolveKnown = (
       return { ...state, pending: { transactionId, isRenewal: true, attempt, since, plan } };
     }
     case 'SubscriptionPaymentFailed':
-      return failed(state, event);
+      return applyFailed(state, event);
     case 'SubscriptionCanceled':
       return { ...state, status: 'canceled', canceledAt: event.data.canceledAt, planned: null };
     case 'SubscriptionResumed':
@@ -292,7 +309,7 @@ const evolveKnown = (
     }
     case 'SubscriptionPaymentReversed':
     case 'SubscriptionPaymentRestored':
-      return corrected(state, event);
+      return applyCorrected(state, event);
     default:
       return event satisfies never;
   }
@@ -325,21 +342,24 @@ export const isLive = (
 ): subscription is Subscription & { readonly periodEnd: string } =>
   subscription !== undefined && subscription.periodEnd !== null && subscription.periodEnd > now;
 
-interface Named {
+interface SubscriptionParties {
   readonly fanId: string;
   readonly performerId: string;
 }
 
 /** `subscriptionName-<subscriptionId>`: fan and creator of a subscription id. */
-export const subscriptionNameModel: Model<Named | undefined, typeof subscriptionNameStream> = {
+export const subscriptionNameModel: Model<
+  SubscriptionParties | undefined,
+  typeof subscriptionNameStream
+> = {
   stream: subscriptionNameStream,
   initial: undefined,
   evolve: (_, { data: { fanId, performerId } }: SubscriptionNameEvent) => ({ fanId, performerId }),
 };
 
 /** `subscriptionCall-<id>`: record of a call's idempotency key. */
-export const subscriptionCallModel: Model<boolean, typeof subscriptionCallStream> = {
-  stream: subscriptionCallStream,
+export const subscriptionCallModel: Model<boolean, typeof subscriptionRequestStream> = {
+  stream: subscriptionRequestStream,
   initial: false,
-  evolve: (_, __: SubscriptionCallEvent) => true,
+  evolve: (_, __: SubscriptionRequestEvent) => true,
 };

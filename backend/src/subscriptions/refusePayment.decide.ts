@@ -1,9 +1,9 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
-import type { Apart } from './apart.ts';
 import { decidePaymentFailed, type PaidSubscription } from './applyPayment.decide.ts';
 import type { Subscription } from './model.ts';
+import type { SeparationReason } from './separation.ts';
 
 /**
  * Refuses a payment of a separated pair: opens nothing and books the money for refund. A payment applied
@@ -11,7 +11,7 @@ import type { Subscription } from './model.ts';
  */
 export const decideRefusePayment = (
   payment: PaidSubscription,
-  reason: Apart,
+  reason: SeparationReason,
   now: string,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {

@@ -3,7 +3,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/commands/command.ts';
-import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
+import type { CursorPosition, PageRequest } from '../kernel/readModels/indexPage.ts';
 import type { MemberMail } from '../mail/public.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { subscriptionModel } from './model.ts';
@@ -45,7 +45,7 @@ const world = () => {
     readonly kind: string;
   })[] = [];
   const [broken, fan] = [idOf(1), idOf(2)];
-  const place: Place = { score: 1, id: broken };
+  const place: CursorPosition = { score: 1, id: broken };
   const due = (fanId: string) => ({ subscriptionId: fanId, fanId, performerId: idOf(3) });
   const timer = remindTimer({
     clock: () => new Date('2026-02-25T10:00:00.000Z'),
@@ -62,7 +62,7 @@ const world = () => {
       },
     },
     mail: {
-      tell: async (fanId: string, { kind }: MemberMail, { causationId, trigger }: CommandContext) =>
+      notifyMember: async (fanId: string, { kind }: MemberMail, { causationId, trigger }: CommandContext) =>
         void told.push({ fanId, kind, causationId, trigger }),
     },
   } as unknown as RemindTimerDeps);

@@ -1,14 +1,17 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import {
+  dueSubscriptions,
+  subscriptionListOwner,
+} from '@ovation/contracts/subscriptions/readModels';
 import { renewalNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import type { Place } from '../kernel/readModels/slice.ts';
-import { type MailFanDeps, nameOf } from './mailFan.reactor.ts';
+import { loadName, type MailFanDeps } from './mailFan.reactor.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { reminderOf } from './reminders.ts';
 import { subscriptionsLogEvents } from './subscriptions.log.ts';
@@ -21,10 +24,10 @@ const name = 'remind-subscribers';
 const everyMs = 3_600_000;
 const pageSize = 500;
 
-type Due = DocumentOf<typeof dueSubscriptions>;
+type DueSubscription = DocumentOf<typeof dueSubscriptions>;
 
 /** Mails a due reminder, once per period. */
-const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
+const remind = async (deps: RemindTimerDeps, due: DueSubscription): Promise<void> => {
   const { commands, mail, clock } = deps;
   const { fanId, performerId, subscriptionId } = due;
   const streamId = subscriptionStreamId(fanId, performerId);
@@ -34,7 +37,7 @@ const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
   if (!reminder) return;
   // Derived from the period: repeated runs lead to one mail.
   const causationId = deriveId(subscriptionId, 'reminder', reminder.periodEnd);
-  await mail.tell(fanId, reminder.mail(await nameOf(deps, performerId)), {
+  await mail.notifyMember(fanId, reminder.mail(await loadName(deps, performerId)), {
     ...work,
     causationId,
     correlationId: causationId,
@@ -48,9 +51,9 @@ export const remindTimer = (deps: RemindTimerDeps): Timer => ({
   run: async (signal) => {
     const { readModels, clock, logger } = deps;
     const from = clock().getTime();
-    let after: Place | undefined;
+    let after: CursorPosition | undefined;
     do {
-      const { data, next } = await readModels.page(dueSubscriptions, everySubscription, 'due', {
+      const { data, next } = await readModels.page(dueSubscriptions, subscriptionListOwner, 'due', {
         offset: 0,
         limit: pageSize,
         newestFirst: false,

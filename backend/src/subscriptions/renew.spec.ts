@@ -8,9 +8,9 @@ import {
   cardId,
   contextAt,
   fanId,
+  paymentProcess,
   performerId,
-  prepared,
-  processOn,
+  preparePayments,
 } from '../testing/payingProcess.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { renew } from './renew.ts';
@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 
 /** Month paid with the only stored card. */
 const subscribed = async () => {
-  const { log, provider } = await prepared();
-  const process = processOn(log as unknown as EventLog, provider);
+  const { log, provider } = await preparePayments();
+  const process = paymentProcess(log as unknown as EventLog, provider);
   await process.subscribe(1);
   const { commands } = process;
   const load = async () =>

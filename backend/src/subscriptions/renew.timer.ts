@@ -1,11 +1,14 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import {
+  dueSubscriptions,
+  subscriptionListOwner,
+} from '@ovation/contracts/subscriptions/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import type { Place } from '../kernel/readModels/slice.ts';
 import { type RenewDeps, renew } from './renew.ts';
 import { subscriptionsLogEvents } from './subscriptions.log.ts';
 
@@ -15,10 +18,10 @@ export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'
 
 const name = 'renew-subscriptions';
 const everyMs = 10_000;
-const lookedAfterInOneRoundMax = 500;
+const batchMax = 500;
 
 /** Renews one due subscription; a failing one must not block the others and stays due. */
-const lookAfter = async (
+const renewDue = async (
   deps: RenewTimerDeps,
   due: DocumentOf<typeof dueSubscriptions>,
 ): Promise<void> => {
@@ -40,15 +43,15 @@ const lookAfter = async (
 export const renewTimer = (deps: RenewTimerDeps): Timer => {
   // Each run continues after the last one: subscriptions that stay due, such as those waiting for a card,
   // must not block those behind.
-  let after: Place | undefined;
+  let after: CursorPosition | undefined;
   return {
     name,
     everyMs,
     run: async (signal) => {
       const { readModels, clock } = deps;
-      const { data, next } = await readModels.page(dueSubscriptions, everySubscription, 'due', {
+      const { data, next } = await readModels.page(dueSubscriptions, subscriptionListOwner, 'due', {
         offset: 0,
-        limit: lookedAfterInOneRoundMax,
+        limit: batchMax,
         newestFirst: false,
         scores: { to: clock().getTime() },
         after,
@@ -56,7 +59,7 @@ export const renewTimer = (deps: RenewTimerDeps): Timer => {
       after = next;
       for (const due of data) {
         if (signal.aborted) return;
-        await lookAfter(deps, due);
+        await renewDue(deps, due);
       }
     },
   };

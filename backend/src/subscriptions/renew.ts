@@ -1,24 +1,29 @@
-import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
+import { afterMs, pendingPaymentTimeoutMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
-import { type Apart, isOfLeaving, type PairDeps, whyApart } from './apart.ts';
+import { applyFailure, applyTransaction, cancelPayment } from './applyTransaction.ts';
 import { decideDue } from './due.decide.ts';
-import { applyFailure, followTransaction, supersede } from './followPayment.ts';
 import {
   planOfRenewal,
   type Subscription,
   subscriptionModel,
   subscriptionStreamId,
 } from './model.ts';
+import {
+  isRemovalPending,
+  type PairDeps,
+  type SeparationReason,
+  separationReasonOf,
+} from './separation.ts';
 
 export interface RenewDeps extends PairDeps, SettingsOffers {
   readonly charging: Charging;
 }
 
 /** Failure code of a started renewal that was not charged. */
-const failureOf: Readonly<Record<Apart, string>> = {
+const failureCodeOf: Readonly<Record<SeparationReason, string>> = {
   'creator-away': 'CREATOR_AWAY',
   'fan-suspended': 'FAN_SUSPENDED',
   'fan-leaving': 'LEAVING',
@@ -32,7 +37,10 @@ const chargeRenewal = async (
   deps: RenewDeps,
   context: CommandContext,
   subscription: Subscription,
-  { transactionId, apart }: { readonly transactionId: string; readonly apart: Apart | undefined },
+  {
+    transactionId,
+    separation,
+  }: { readonly transactionId: string; readonly separation: SeparationReason | undefined },
 ): Promise<void> => {
   const { commands, charging, settings } = deps;
   const { fanId, performerId, subscriptionId } = subscription;
@@ -42,9 +50,9 @@ const chargeRenewal = async (
   if (plan === null) return fail('NOT_RENEWABLE');
   const known = await charging.find(transactionId);
   if (known) {
-    return followTransaction(deps, context, await charging.settle(context, transactionId));
+    return applyTransaction(deps, context, await charging.submit(context, transactionId));
   }
-  if (apart) return fail(failureOf[apart]);
+  if (separation) return fail(failureCodeOf[separation]);
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
   // The last card was removed since the renewal started.
   if (!card) return fail('CARD_NOT_FOUND');
@@ -66,24 +74,28 @@ const chargeRenewal = async (
       commissionBasisPoints,
     },
   });
-  await followTransaction(deps, context, transaction);
+  await applyTransaction(deps, context, transaction);
 };
 
 /**
  * Resolves a pending first payment: applies it when settled, cancels it when never sent or when the pair is
  * separated.
  */
-const lookAfter = async (
+const resolveFirstPayment = async (
   deps: RenewDeps,
   context: CommandContext,
   { fanId, performerId }: Subscription,
-  { transactionId, since, apart }: Pending & { readonly apart: Apart | undefined },
+  {
+    transactionId,
+    since,
+    separation,
+  }: Pending & { readonly separation: SeparationReason | undefined },
 ): Promise<void> => {
   const { commands, charging } = deps;
-  if (apart) return supersede(deps, context, { transactionId }, 'abandoned');
+  if (separation) return cancelPayment(deps, context, { transactionId }, 'abandoned');
   const transaction = await charging.find(transactionId);
-  if (transaction) return followTransaction(deps, context, transaction);
-  if (afterMs(since, pendingPatienceMs) > context.now) return;
+  if (transaction) return applyTransaction(deps, context, transaction);
+  if (afterMs(since, pendingPaymentTimeoutMs) > context.now) return;
   const failureCode = 'NEVER_SENT';
   await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
 };
@@ -95,16 +107,16 @@ export const renew = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<void> => {
   const id = subscriptionStreamId(fanId, performerId);
-  const [card, apart] = await Promise.all([
+  const [card, separation] = await Promise.all([
     deps.charging.findRenewalCard(fanId, null, context.now),
-    whyApart(deps, { fanId, performerId }),
+    separationReasonOf(deps, { fanId, performerId }),
   ]);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
-        mayCharge: card !== undefined && apart === undefined,
-        isHeld: isOfLeaving(apart),
+        mayCharge: card !== undefined && separation === undefined,
+        isOnHold: isRemovalPending(separation),
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },
@@ -116,6 +128,6 @@ export const renew = async (
   if (!subscription?.pending) return;
   const { pending } = subscription;
   await (pending.isRenewal
-    ? chargeRenewal(deps, context, subscription, { ...pending, apart })
-    : lookAfter(deps, context, subscription, { ...pending, apart }));
+    ? chargeRenewal(deps, context, subscription, { ...pending, separation })
+    : resolveFirstPayment(deps, context, subscription, { ...pending, separation }));
 };

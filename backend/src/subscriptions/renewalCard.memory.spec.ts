@@ -67,16 +67,16 @@ describe('the renewal card of a subscription', () => {
 
   it('must be confirmed by its bank', async () => {
     const { fan, own, addCard, removeCard } = await subscriber();
-    const careful = await addCard('pm_card_authenticationRequiredSetupForOffSession');
+    const confirmingCard = await addCard('pm_card_authenticationRequiredSetupForOffSession');
     const removed = await removeCard(fan.cardId);
     expect((await own(removed.position ?? ''))?.renewalCard).toBeNull();
-    await fetch(careful.data.confirmUrl ?? '', {
+    await fetch(confirmingCard.data.confirmUrl ?? '', {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'complete' }),
       redirect: 'manual',
     });
     await vi.waitFor(async () => {
-      expect((await own())?.renewalCard).toMatchObject({ last4: careful.data.last4 });
+      expect((await own())?.renewalCard).toMatchObject({ last4: confirmingCard.data.last4 });
     }, waiting);
   });
 });

@@ -13,10 +13,10 @@ import {
   subscribed,
 } from '../testing/subscriptions.ts';
 import { subscriptionModel } from './model.ts';
-import { decideResume, type Resume } from './resumeSubscription.decide.ts';
+import { decideResume, type ResumeSubscription } from './resumeSubscription.decide.ts';
 
 const resume =
-  (now = day0, more: Partial<Resume> = {}) =>
+  (now = day0, more: Partial<ResumeSubscription> = {}) =>
   (state: State) =>
     decideResume({ now, hasCard: true, mayBePaid: true, isFanLeaving: false, ...more }, state);
 

@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
-export interface Resume {
+export interface ResumeSubscription {
   readonly now: string;
   /** True when a card can pay the renewal. */
   readonly hasCard: boolean;
@@ -17,7 +17,7 @@ export interface Resume {
  * Trials never renew, and ended subscriptions must be bought again. Idempotent.
  */
 export const decideResume = (
-  { now, hasCard, mayBePaid, isFanLeaving }: Resume,
+  { now, hasCard, mayBePaid, isFanLeaving }: ResumeSubscription,
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,

@@ -1,11 +1,11 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { withoutKey } from '../kernel/commands/command.ts';
+import { withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
-import { isLeaving } from '../removal/public.ts';
+import { hasPendingRemoval } from '../removal/public.ts';
+import { cancelPayment } from './applyTransaction.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import { supersede } from './followPayment.ts';
 import { subscriptionModel } from './model.ts';
 import { findOwn } from './ownSubscription.ts';
 import { decideResume } from './resumeSubscription.decide.ts';
@@ -19,26 +19,27 @@ export const resumeSubscription =
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
     // No renewal of a creator who is not visible; canceling stays possible.
-    if (!(await visibility.mayMeet({ actor, client }, own.performerId)))
+    if (!(await visibility.maySeeFromLog({ actor, client }, own.performerId)))
       return refused('NOT_FOUND');
     const [card, { state: performer }, isFanLeaving] = await Promise.all([
       charging.findRenewalCard(actor.id, null, command.now),
       commands.load(performerModel, own.performerId),
-      isLeaving(commands, actor.id),
+      hasPendingRemoval(commands, actor.id),
     ]);
-    const asked = {
+    const resumption = {
       now: command.now,
       hasCard: card !== undefined,
       isFanLeaving,
       mayBePaid: performer?.mayPublish ?? false,
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
-      decideResume(asked, state),
+      decideResume(resumption, state),
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a resumed subscription has no state');
     // A waiting new payment is obsolete, and would block the renewal.
     const { pending } = outcome.state;
-    if (pending && !pending.isRenewal) await supersede(deps, withoutKey(command), pending);
-    return answered(viewOfState(outcome.state, command.now), outcome.position);
+    if (pending && !pending.isRenewal)
+      await cancelPayment(deps, withoutIdempotencyKey(command), pending);
+    return okResponse(viewOfState(outcome.state, command.now), outcome.position);
   };

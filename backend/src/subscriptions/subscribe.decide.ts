@@ -162,7 +162,7 @@ export const decideCancel = (
     return refused('SUBSCRIPTION_NOT_ACTIVE');
   }
   const parties = { subscriptionId, fanId, performerId };
-  const hasEnded: SubscriptionEvent[] =
+  const expiry: SubscriptionEvent[] =
     periodEnd <= now
       ? [{ type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } }]
       : [];
@@ -176,6 +176,6 @@ export const decideCancel = (
         ...(isBlocked && { isBlocked }),
       },
     },
-    ...hasEnded,
+    ...expiry,
   ]);
 };

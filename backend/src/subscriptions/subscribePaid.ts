@@ -2,9 +2,13 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { type CommandContext, idOfCommand, withoutKey } from '../kernel/commands/command.ts';
+import {
+  type CommandContext,
+  idOfCommand,
+  withoutIdempotencyKey,
+} from '../kernel/commands/command.ts';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import {
   type Transaction,
   type TypedCardRefusal,
@@ -12,13 +16,13 @@ import {
   transactionModel,
   type UsableCard,
 } from '../payments/public.ts';
-import type { SubscriptionsDeps } from './deps.ts';
 import {
   applyPayment,
-  followTransaction,
+  applyTransaction,
+  cancelPayment,
   subscriptionPaymentOf,
-  supersede,
-} from './followPayment.ts';
+} from './applyTransaction.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import {
   decideSubscribePaid,
@@ -42,7 +46,7 @@ export interface PaidRequest {
   readonly isFanLeaving: boolean;
 }
 
-type Asked = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
+type PricedRequest = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
 
 /**
  * Clears the pending payment before a new one: cancels one that waits for its holder, applies one that is
@@ -51,18 +55,18 @@ type Asked = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly curren
 const clearPending = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  asked: Asked,
+  request: PricedRequest,
   transactionId: string,
-  wasMade: boolean,
+  isRepeated: boolean,
 ): Promise<{ ok: true } | Refused<PricingRefusal>> => {
-  const { fanId, performerId } = asked.parties;
+  const { fanId, performerId } = request.parties;
   const id = subscriptionStreamId(fanId, performerId);
   const { state } = await deps.commands.load(subscriptionModel, id);
   const pending = state?.pending;
   if (!pending || pending.transactionId === transactionId) return { ok: true };
-  const priced = wasMade ? ({ ok: true } as const) : priceSubscription(asked);
+  const priced = isRepeated ? ({ ok: true } as const) : priceSubscription(request);
   if (!priced.ok) return priced;
-  await supersede(deps, withoutKey(command), pending);
+  await cancelPayment(deps, withoutIdempotencyKey(command), pending);
   return { ok: true };
 };
 
@@ -79,9 +83,9 @@ const findCard = async (
   if (paymentMethodId !== undefined) {
     // Stored, as renewals need it.
     const provider = (await settings()).paymentGateway;
-    const asked = { ...payment, provider, paymentMethodId, isKept: true };
-    const typed = await charging.takeCard(command, asked);
-    return typeof typed === 'string' ? refused(typed) : typed;
+    const typedCard = { ...payment, provider, paymentMethodId, isKept: true };
+    const resolved = await charging.resolveTypedCard(command, typedCard);
+    return typeof resolved === 'string' ? refused(resolved) : resolved;
   }
   const card = await charging.findCard(fanId, cardId);
   if (typeof card !== 'string') return card;
@@ -96,7 +100,7 @@ const pay = async (
   card: UsableCard | undefined,
 ): Promise<Transaction> => {
   const { transactionId, fanId, subscriptionId, performerId, subscriptionType } = data;
-  if (!card) return charging.settle(context, transactionId);
+  if (!card) return charging.submit(context, transactionId);
   const { commissionBasisPoints } = await settings();
   return charging.charge(context, {
     transactionId,
@@ -118,24 +122,24 @@ const pay = async (
 };
 
 /** Builds the response of a payment from its first outcome, whatever has happened since. */
-const answerOf = async (
+const responseOf = async (
   deps: SubscriptionsDeps,
   context: CommandContext,
   requested: EventOf<typeof SubscriptionRequested>,
   transaction: Transaction,
 ): ReturnType<SubscribeHandler> => {
   const { commands } = deps;
-  const { first } = transaction;
-  if (first?.failure) {
-    return refused(first.failure.code as DeclineCode);
+  const { firstOutcome } = transaction;
+  if (firstOutcome?.failure) {
+    return refused(firstOutcome.failure.code as DeclineCode);
   }
   const made = toPaymentMade(transaction);
   const payment = subscriptionPaymentOf(transaction, transaction.couponCode);
-  if (first?.status !== 'succeeded' || !payment) {
+  if (firstOutcome?.status !== 'succeeded' || !payment) {
     // The position of the latest event, so that lists show the outcome and not only the request.
     const { position } = await commands.load(transactionModel, transaction.transactionId);
     const subscription = viewOfEvent(requested, requested.data.requestedAt);
-    return answered({ subscription, transaction: made }, position);
+    return okResponse({ subscription, transaction: made }, position);
   }
   const paid = await applyPayment(deps, context, payment);
   // Separated during the payment: respond as if the call had come a moment later.
@@ -145,17 +149,17 @@ const answerOf = async (
   }
   const createdAt = paid.state?.createdAt ?? requested.data.requestedAt;
   const subscription = viewOfEvent(paid.applied, createdAt);
-  return answered({ subscription, transaction: made }, paid.position);
+  return okResponse({ subscription, transaction: made }, paid.position);
 };
 
 /** Buys a paid subscription: request, payment and period, each once per idempotency key. */
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { cardId, paymentMethodId, ...wanted }: PaidRequest,
+  { cardId, paymentMethodId, ...paidRequest }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
-  const { parties, offer, isFanLeaving } = wanted;
+  const { parties, offer, isFanLeaving } = paidRequest;
   const { fanId, performerId } = parties;
   const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
@@ -167,12 +171,12 @@ export const subscribePaid = async (
     : await findCard(deps, command, { fanId, transactionId }, { cardId, paymentMethodId });
   if (card && 'ok' in card) return card;
   const { currency } = await settings();
-  if (!known) await deps.cardTries.begin(fanId);
-  const asked = { ...wanted, currency };
-  const cleared = await clearPending(deps, command, asked, transactionId, known !== undefined);
+  if (!known) await deps.cardAttempts.begin(fanId);
+  const priced = { ...paidRequest, currency };
+  const cleared = await clearPending(deps, command, priced, transactionId, known !== undefined);
   if (!cleared.ok) return cleared;
   const request = {
-    ...asked,
+    ...priced,
     transactionId,
     couponCode: null,
     cardId: card?.cardId ?? known?.cardId ?? '',
@@ -185,12 +189,12 @@ export const subscribePaid = async (
   if (!outcome.ok) return outcome;
   const [requested] = outcome.events;
   if (requested?.type !== 'SubscriptionRequested') throw new Error('nothing was requested');
-  const context = withoutKey(command);
+  const context = withoutIdempotencyKey(command);
   const transaction = await pay(deps, context, requested, card);
-  if (!outcome.repeated && transaction.first) {
-    const isDeclined = transaction.first.failure !== null;
-    await deps.cardTries.end(fanId, isDeclined ? 'declined' : 'fine');
+  if (!outcome.repeated && transaction.firstOutcome) {
+    const isDeclined = transaction.firstOutcome.failure !== null;
+    await deps.cardAttempts.end(fanId, isDeclined ? 'declined' : 'fine');
   }
-  if (transaction.first?.failure) await followTransaction(deps, context, transaction);
-  return answerOf(deps, context, requested, transaction);
+  if (transaction.firstOutcome?.failure) await applyTransaction(deps, context, transaction);
+  return responseOf(deps, context, requested, transaction);
 };

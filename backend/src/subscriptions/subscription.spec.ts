@@ -108,7 +108,7 @@ const clock =
   (now: string): Step =>
   (state) =>
     decideDue(
-      { now, mayCharge: true, isHeld: false, transactionIdOf: (_, attempt) => id(100 + attempt) },
+      { now, mayCharge: true, isOnHold: false, transactionIdOf: (_, attempt) => id(100 + attempt) },
       state,
     );
 

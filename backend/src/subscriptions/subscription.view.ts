@@ -13,17 +13,17 @@ import type {
   OwnSubscription,
   Subscription as View,
 } from '@ovation/contracts/subscriptions/subscription';
-import { cardShownToRenew } from '../payments/public.ts';
+import { displayedRenewalCard } from '../payments/public.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
-type Shown = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
+type SubscriptionFields = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
 
-const nextPlanOf = ({ renews, ...subscription }: Shown): View['nextPlan'] => {
+const nextPlanOf = ({ renews, ...subscription }: SubscriptionFields): View['nextPlan'] => {
   const plan = renews ? planOfRenewal(subscription) : null;
   return plan && { ...plan, price: toAmount(plan.price) };
 };
 
-export const toView = (document: Shown, now: string): View => ({
+export const toView = (document: SubscriptionFields, now: string): View => ({
   _id: document.subscriptionId,
   subscriptionType: document.subscriptionType,
   userId: document.fanId,
@@ -42,7 +42,7 @@ export const toView = (document: Shown, now: string): View => ({
 });
 
 /** Disables renewal while the removal of either account is pending. */
-export const heldBack = <Document extends SubscriptionDocument>(
+export const withoutRenewal = <Document extends SubscriptionDocument>(
   document: Document,
   leaving: ReadonlySet<string>,
 ): Document =>
@@ -56,7 +56,7 @@ export const toOwnView = (
   cards: readonly CardDocument[],
   now: string,
 ): OwnSubscription => {
-  const card = cardShownToRenew(cards, document.cardId, now);
+  const card = displayedRenewalCard(cards, document.cardId, now);
   return {
     ...toView(document, now),
     renewalCard: card
@@ -72,13 +72,13 @@ export const viewOfState = (subscription: Subscription, now: string): View => {
   return toView({ ...subscription, expiresAt: periodEnd, renews, retryAt }, now);
 };
 
-type Begun =
+type SubscriptionStartEvent =
   | EventOf<typeof SubscriptionActivated>
   | EventOf<typeof SubscriptionRenewed>
   | EventOf<typeof FreeSubscriptionActivated>
   | EventOf<typeof SubscriptionRequested>;
 
-const none = {
+const emptyFields = {
   startedAt: null,
   expiresAt: null,
   canceledAt: null,
@@ -89,19 +89,19 @@ const none = {
 };
 
 /** Renders a subscription from an event: the response of its call, also on repetition. */
-export const viewOfEvent = (event: Begun, createdAt: string): View => {
+export const viewOfEvent = (event: SubscriptionStartEvent, createdAt: string): View => {
   switch (event.type) {
     case 'SubscriptionRequested':
-      return toView({ ...none, ...event.data, createdAt }, createdAt);
+      return toView({ ...emptyFields, ...event.data, createdAt }, createdAt);
     case 'FreeSubscriptionActivated': {
       const { startedAt, periodEnd: expiresAt } = event.data;
       const free = { subscriptionType: 'free' as const, price: 0 };
-      return toView({ ...none, ...event.data, ...free, expiresAt, createdAt }, startedAt);
+      return toView({ ...emptyFields, ...event.data, ...free, expiresAt, createdAt }, startedAt);
     }
     case 'SubscriptionActivated':
     case 'SubscriptionRenewed': {
       const { paidAt, periodEnd: expiresAt } = event.data;
-      return toView({ ...none, ...event.data, expiresAt, renews: true, createdAt }, paidAt);
+      return toView({ ...emptyFields, ...event.data, expiresAt, renews: true, createdAt }, paidAt);
     }
     default:
       return event satisfies never;

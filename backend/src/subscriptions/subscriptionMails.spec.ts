@@ -1,7 +1,7 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../testing/decider.ts';
-import { type Mailed, mailOf } from './subscriptionMails.ts';
+import { type MailedEvent, mailOf } from './subscriptionMails.ts';
 
 const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
 const [paidAt, periodEnd] = ['2026-02-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'];
@@ -36,7 +36,7 @@ const failed = {
 
 describe('the mail of a subscription event', () => {
   it.each(['SubscriptionActivated', 'SubscriptionRenewed'] as const)('is a receipt: %s', (type) => {
-    expect(mailOf({ type, data: paid } as Mailed, 'Luna')).toEqual({
+    expect(mailOf({ type, data: paid } as MailedEvent, 'Luna')).toEqual({
       kind: 'subscriptionReceipt',
       values: {
         creator: 'Luna',
@@ -52,7 +52,7 @@ describe('the mail of a subscription event', () => {
     });
   });
 
-  it.each<[Mailed, string]>([
+  it.each<[MailedEvent, string]>([
     [
       {
         type: 'FreeSubscriptionActivated',
@@ -87,7 +87,7 @@ describe('the mail of a subscription event', () => {
 
   it('is a cancellation by a block, without promising access', () => {
     const ended = { ...parties, accessUntil: periodEnd, canceledAt: paidAt };
-    const event = (data: object) => ({ type: 'SubscriptionCanceled', data }) as Mailed;
+    const event = (data: object) => ({ type: 'SubscriptionCanceled', data }) as MailedEvent;
     expect(mailOf(event({ ...ended, isBlocked: true }), 'Luna')?.values).toMatchObject({
       isBlocked: 'yes',
     });

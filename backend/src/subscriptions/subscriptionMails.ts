@@ -20,7 +20,7 @@ export const mailedEvents = [
   SubscriptionPlanChanged,
   SubscriptionPaymentFailed,
 ] as const;
-export type Mailed = EventOf<(typeof mailedEvents)[number]>;
+export type MailedEvent = EventOf<(typeof mailedEvents)[number]>;
 
 const subscriptions = { path: '/subscriptions' };
 
@@ -46,7 +46,7 @@ const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): Member
 };
 
 /** Builds the mail of a failed renewal; first payments fail on screen. */
-const failedOf = (
+const failureMailOf = (
   { isRenewal, nextAttemptAt }: EventOf<typeof SubscriptionPaymentFailed>['data'],
   creator: string,
 ): MemberMail | undefined => {
@@ -61,7 +61,7 @@ const failedOf = (
 };
 
 /** Returns the mail of an event, if any; `creator` is the creator's name. */
-export const mailOf = (event: Mailed, creator: string): MemberMail | undefined => {
+export const mailOf = (event: MailedEvent, creator: string): MemberMail | undefined => {
   switch (event.type) {
     case 'SubscriptionActivated':
       return receiptOf(event.data, creator, 'no');
@@ -86,7 +86,7 @@ export const mailOf = (event: Mailed, creator: string): MemberMail | undefined =
       return { kind: 'renewalPriceChanged', values, link: subscriptions };
     }
     case 'SubscriptionPaymentFailed':
-      return failedOf(event.data, creator);
+      return failureMailOf(event.data, creator);
     default:
       return event satisfies never;
   }

@@ -3,7 +3,7 @@ import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels'
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 
 export const subscriptionsTexts = defineSection('subscriptions', {
   title: 'Subscriptions',
@@ -32,7 +32,7 @@ export const exportSubscriptions = ({
     texts: subscriptionsTexts,
     coded: ['plan'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, subscriptionsOfFan, accountId, 'createdAt')) {
+      for await (const page of allPages(readModels, subscriptionsOfFan, accountId, 'createdAt')) {
         const nameOf = await namesOf(
           people,
           page.map(({ performerId }) => performerId),

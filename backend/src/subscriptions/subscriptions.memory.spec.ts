@@ -29,7 +29,7 @@ const pair = async (card?: string) => {
 };
 
 /** Second card, whose bank requires confirmation each time. */
-const addCarefulCard = async (fan: Awaited<ReturnType<typeof funded.fanWithCard>>) => {
+const addConfirmingCard = async (fan: Awaited<ReturnType<typeof funded.fanWithCard>>) => {
   const { data: careful } = await fan.api.payments.addCard({
     params: { provider: 'stripe' },
     body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
@@ -180,7 +180,7 @@ describe('subscribing', () => {
 
   it('replaces a payment that waits for its holder', async () => {
     const { fan, performer } = await pair();
-    const careful = await addCarefulCard(fan);
+    const careful = await addConfirmingCard(fan);
     const first = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id, cardId: careful._id },
     });
@@ -243,7 +243,7 @@ describe('resuming', () => {
     const { data: made } = await fan.api.subscriptions.subscribe({ body });
     const params = { provider: 'stripe', id: made.subscription._id };
     await fan.api.subscriptions.cancelSubscription({ params });
-    const careful = await addCarefulCard(fan);
+    const careful = await addConfirmingCard(fan);
     const again = await fan.api.subscriptions.subscribe({ body: { ...body, cardId: careful._id } });
     expect(again.data.transaction).toMatchObject({ status: 'requires_action' });
     await fan.api.subscriptions.resumeSubscription({ params });
@@ -349,7 +349,7 @@ describe('a free trial', () => {
     await vi.waitFor(async () => {
       expect(await offered(fan.api)).toEqual([0, 0, 0, 0]);
     }, waiting);
-    expect(await offered(people.stranger)).toEqual([1, 1, 1, 1]);
+    expect(await offered(people.anonymous)).toEqual([1, 1, 1, 1]);
     expect(await problemOf(ask('free'))).toMatchObject({ code: 'FREE_SUBSCRIPTION_USED' });
   });
 
@@ -378,7 +378,7 @@ it('shows the number of included posts', async () => {
   await write('One');
   await write('Two');
   const { position } = await write('For sale', { isSale: true, price: 10 });
-  const { data } = await people.stranger.performers.getPerformer({
+  const { data } = await people.anonymous.performers.getPerformer({
     params: { id: performer.id },
     after: position ?? '',
   });

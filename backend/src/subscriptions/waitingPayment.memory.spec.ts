@@ -5,7 +5,7 @@ import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
@@ -51,7 +51,7 @@ describe('a payment that waits for its holder', () => {
     [
       'the creator is suspended',
       async ({ id }) => {
-        const moderator = await employ(origin, 'moderator');
+        const moderator = await createStaff(origin, 'moderator');
         const body = { reason: 'Spam' };
         return moderator.api.suspension.suspendAccount({ params: { id }, body });
       },

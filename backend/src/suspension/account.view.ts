@@ -10,6 +10,6 @@ export const toFoundAccount = async (
   const person = { _id: accountId, name, username, email, role, registeredAt };
   if (!suspension) return { ...person, suspension: null };
   const { reason, suspendedAt, suspendedBy } = suspension;
-  const clerk = await accounts.find(suspendedBy);
-  return { ...person, suspension: { reason, suspendedAt, suspendedBy: clerk?.name ?? '' } };
+  const staffMember = await accounts.find(suspendedBy);
+  return { ...person, suspension: { reason, suspendedAt, suspendedBy: staffMember?.name ?? '' } };
 };

@@ -1,6 +1,6 @@
 import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
 
@@ -9,5 +9,5 @@ export const findAccount =
   (deps: SuspensionDeps): Handler<typeof suspensionRoutes.findAccount> =>
   async ({ query }) => {
     const account = await deps.accounts.findNamed(query.name, 'reading');
-    return account ? answered(await toFoundAccount(deps, account)) : refused('NOT_FOUND');
+    return account ? okResponse(await toFoundAccount(deps, account)) : refused('NOT_FOUND');
   };

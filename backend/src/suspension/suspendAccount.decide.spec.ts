@@ -4,13 +4,14 @@ import { isOutdated } from '../auth/session/model.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import { luna, lunaRegistered, registeredAt as now, passwordChanged } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { type Clerk, decideReinstate, decideSuspend } from './suspendAccount.decide.ts';
+import { decideReinstate, decideSuspend, type StaffMember } from './suspendAccount.decide.ts';
 
-const moderator: Clerk = { id: idOf(70), role: 'moderator' };
-const admin: Clerk = { id: idOf(71), role: 'admin' };
+const moderator: StaffMember = { id: idOf(70), role: 'moderator' };
+const admin: StaffMember = { id: idOf(71), role: 'admin' };
 type State = typeof accountModel.initial;
-const suspend = (by: Clerk) => (state: State) => decideSuspend({ by, reason: 'Spam', now }, state);
-const reinstate = (by: Clerk) => (state: State) => decideReinstate({ by, now }, state);
+const suspend = (by: StaffMember) => (state: State) =>
+  decideSuspend({ by, reason: 'Spam', now }, state);
+const reinstate = (by: StaffMember) => (state: State) => decideReinstate({ by, now }, state);
 
 const suspended: AccountEvent = {
   type: 'AccountSuspended',

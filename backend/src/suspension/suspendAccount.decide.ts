@@ -5,19 +5,19 @@ import type { AccountState } from '../models/account/account.model.ts';
 import type { Account } from '../models/account/person.model.ts';
 
 /** Staff member. */
-export interface Clerk {
+export interface StaffMember {
   readonly id: string;
   readonly role: StaffRole;
 }
 
 export interface SuspendAccount {
-  readonly by: Clerk;
+  readonly by: StaffMember;
   readonly reason: string;
   readonly now: string;
 }
 
 /** True if a staff member may suspend the account: never their own, and other staff only as an admin. */
-const mayStop = ({ id, role }: Clerk, account: Account): boolean =>
+const maySuspend = ({ id, role }: StaffMember, account: Account): boolean =>
   account.accountId !== id && (!isStaffRole(account.role) || role === 'admin');
 
 /** Suspends an account: its sessions end, and no new ones can start. */
@@ -26,7 +26,7 @@ export const decideSuspend = (
   { account }: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND' | 'ALREADY_SUSPENDED' | 'CANNOT_SUSPEND'> => {
   if (!account) return refused('NOT_FOUND');
-  if (!mayStop(by, account)) return refused('CANNOT_SUSPEND');
+  if (!maySuspend(by, account)) return refused('CANNOT_SUSPEND');
   if (account.suspension) return refused('ALREADY_SUSPENDED');
   const { accountId, role } = account;
   return accepted([
@@ -49,7 +49,7 @@ export const decideReinstate = (
   { account }: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND' | 'NOT_SUSPENDED' | 'CANNOT_SUSPEND'> => {
   if (!account) return refused('NOT_FOUND');
-  if (!mayStop(by, account)) return refused('CANNOT_SUSPEND');
+  if (!maySuspend(by, account)) return refused('CANNOT_SUSPEND');
   if (!account.suspension) return refused('NOT_SUSPENDED');
   const { accountId, role } = account;
   return accepted([

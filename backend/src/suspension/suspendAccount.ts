@@ -1,5 +1,5 @@
 import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
@@ -15,13 +15,13 @@ export const suspendAccount =
     if (!outcome.ok) return outcome;
     const { account } = outcome.state;
     if (!account) throw new Error('a suspended account is not there');
-    deps.securityLog.note('account-suspended', {
+    deps.securityLog.record('account-suspended', {
       account: params.id,
       address: client.address,
       reason: actor.role,
       requestId,
     });
-    return answered(await toFoundAccount(deps, account), outcome.position);
+    return okResponse(await toFoundAccount(deps, account), outcome.position);
   };
 
 /** `POST /admin/accounts/{id}/reinstate`. */
@@ -34,11 +34,11 @@ export const reinstateAccount =
     if (!outcome.ok) return outcome;
     const { account } = outcome.state;
     if (!account) throw new Error('a reinstated account is not there');
-    deps.securityLog.note('account-reinstated', {
+    deps.securityLog.record('account-reinstated', {
       account: params.id,
       address: client.address,
       reason: actor.role,
       requestId,
     });
-    return answered(await toFoundAccount(deps, account), outcome.position);
+    return okResponse(await toFoundAccount(deps, account), outcome.position);
   };

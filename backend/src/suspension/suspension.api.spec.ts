@@ -3,14 +3,14 @@ import { openPeople } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ } from '../testing/staff.ts';
+import { createStaff } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
 
 it('ends sockets and tokens of a person in each process', async () => {
-  const [fan, moderator] = await Promise.all([people.fan(), employ(origin, 'moderator')]);
-  const tablet = await people.again(fan);
+  const [fan, moderator] = await Promise.all([people.fan(), createStaff(origin, 'moderator')]);
+  const tablet = await people.signInAgain(fan);
   const open = await Promise.all([openSocket(origin, fan.token), openSocket(origin, tablet.token)]);
   for (const [at, { token }] of [fan, tablet].entries()) await open[at]?.login(token);
   const params = { id: fan.id };

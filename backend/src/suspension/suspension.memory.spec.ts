@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf, problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ, type StaffPerson } from '../testing/staff.ts';
+import { createStaff, type StaffPerson } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
 
 let moderator: StaffPerson;
 beforeAll(async () => {
-  moderator = await employ(origin, 'moderator', 'Mo');
+  moderator = await createStaff(origin, 'moderator', 'Mo');
 });
 
 const reason = 'Sold what was not theirs';
@@ -45,12 +45,15 @@ describe('an account', () => {
     ['finance', 'FORBIDDEN'],
     ['admin', 'none'],
   ])('is suspended by permitted roles: %s', async (role, code) => {
-    const [fan, clerk] = await Promise.all([people.fan(), employ(origin, role)]);
+    const [fan, clerk] = await Promise.all([people.fan(), createStaff(origin, role)]);
     expect(await codeOf(suspend(fan, clerk))).toBe(code);
   });
 
   it('of staff is suspended by admins only, and nobody suspends oneself', async () => {
-    const [admin, clerk] = await Promise.all([employ(origin, 'admin'), employ(origin, 'support')]);
+    const [admin, clerk] = await Promise.all([
+      createStaff(origin, 'admin'),
+      createStaff(origin, 'support'),
+    ]);
     expect(await codeOf(suspend(clerk))).toBe('CANNOT_SUSPEND');
     expect(await codeOf(suspend(admin, admin))).toBe('CANNOT_SUSPEND');
     expect(await codeOf(suspend(clerk, admin))).toBe('none');
@@ -60,11 +63,11 @@ describe('an account', () => {
 
 describe('a suspended person', () => {
   const login = ({ email, passwordDigest: password }: Person) =>
-    people.stranger.auth.login({ body: { email, password } });
+    people.anonymous.auth.login({ body: { email, password } });
 
   it('is signed out everywhere, and cannot sign in until reinstated', async () => {
     const fan = await people.fan();
-    const tablet = await people.again(fan);
+    const tablet = await people.signInAgain(fan);
     const { data } = await suspend(fan);
     expect(data.suspension).toMatchObject({ reason, suspendedBy: 'Mo' });
     for (const { api } of [fan, tablet]) {
@@ -76,7 +79,7 @@ describe('a suspended person', () => {
     expect(await codeOf(reinstate(fan))).toBe('NOT_SUSPENDED');
     expect((await find(fan.id)).suspension).toBeNull();
     expect(await codeOf(fan.api.auth.me())).toBe('UNAUTHENTICATED');
-    const again = await people.again(fan);
+    const again = await people.signInAgain(fan);
     expect((await again.api.auth.me()).data._id).toBe(fan.id);
   });
 
@@ -98,7 +101,7 @@ describe('a suspended person', () => {
     });
     await suspend(fan);
     await reinstate(fan);
-    const again = await people.again(fan);
+    const again = await people.signInAgain(fan);
     const { data } = await again.api.subscriptions.listOwnSubscriptions({ query: {} });
     expect(data.data).toMatchObject([{ performerId: star.id, status: 'active' }]);
   });

@@ -80,7 +80,7 @@ export const othersSignedOut: AccountEvent = {
 };
 
 /** Other sessions ended on request, without a security reason. */
-export const signedOutByWish: AccountEvent = {
+export const signedOutOnRequest: AccountEvent = {
   type: 'OtherSessionsEnded',
   data: {
     accountId: luna,

@@ -7,7 +7,7 @@ const base64Url = (data: Uint8Array | string): string => Buffer.from(data).toStr
 
 /** Flags: user present and verified; 0x40: attested credential data included. */
 const verified = 0x05;
-const tellsKey = 0x40;
+const includesKey = 0x40;
 
 /** COSE key of P-256 for ES256. */
 const coseOf = (x: string, y: string): Uint8Array =>
@@ -21,7 +21,7 @@ const coseOf = (x: string, y: string): Uint8Array =>
     ]) as never,
   );
 
-export interface PasskeyAnswering {
+export interface PasskeyRequest {
   readonly origin: string;
   /** `challenge` from the server's options. */
   readonly challenge: string;
@@ -34,7 +34,7 @@ export const openAuthenticator = (accountId: string) => {
   const id = randomBytes(16);
   let counter = 0;
 
-  const clientData = (type: string, { origin, challenge }: PasskeyAnswering): Buffer =>
+  const clientData = (type: string, { origin, challenge }: PasskeyRequest): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (origin: string, flags: number, more: Uint8Array): Buffer => {
     const count = Buffer.alloc(4);
@@ -51,15 +51,15 @@ export const openAuthenticator = (accountId: string) => {
 
   return {
     /** Rewinds the counter, as a cloned authenticator would. */
-    turnBack: () => {
+    rewindCounter: () => {
       counter -= 1;
     },
-    make: (asked: PasskeyAnswering): NewPasskey => {
+    register: (request: PasskeyRequest): NewPasskey => {
       const cose = coseOf(x, y);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const told = Buffer.concat([Buffer.alloc(16), length, id, cose]);
-      const authData = authenticatorData(asked.origin, verified | tellsKey, told);
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, cose]);
+      const authData = authenticatorData(request.origin, verified | includesKey, credentialData);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -68,16 +68,16 @@ export const openAuthenticator = (accountId: string) => {
       return {
         ...credential,
         response: {
-          clientDataJSON: base64Url(clientData('webauthn.create', asked)),
+          clientDataJSON: base64Url(clientData('webauthn.create', request)),
           attestationObject: base64Url(isoCBOR.encode(attestation as never)),
           transports: ['internal'],
         },
       };
     },
-    sign: (asked: PasskeyAnswering): PasskeyAssertion => {
+    sign: (request: PasskeyRequest): PasskeyAssertion => {
       counter += 1;
-      const data = clientData('webauthn.get', asked);
-      const authData = authenticatorData(asked.origin, verified, Buffer.alloc(0));
+      const data = clientData('webauthn.get', request);
+      const authData = authenticatorData(request.origin, verified, Buffer.alloc(0));
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       return {
         ...credential,

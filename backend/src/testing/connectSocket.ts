@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 
 const answerTimeoutMs = 10_000;
 
-export interface Told {
+export interface ReceivedEvent {
   readonly event: string;
   readonly body: unknown;
 }
@@ -12,7 +12,7 @@ export interface Told {
 export interface OpenSocket {
   readonly socket: Socket;
   /** Everything received, oldest first. */
-  readonly told: readonly Told[];
+  readonly received: readonly ReceivedEvent[];
   bodiesOf(event: string): unknown[];
   /** Emits `auth/login` and returns the acknowledgement. */
   login(token: string): Promise<unknown>;
@@ -26,7 +26,7 @@ export interface SocketOptions {
   /** Handshake data, by which a broken connection is resumed. */
   readonly auth?: Readonly<Record<string, unknown>>;
   /** Called with the socket before it connects, so that it can be closed in any case. */
-  readonly opening?: (socket: Socket) => void;
+  readonly onOpening?: (socket: Socket) => void;
 }
 
 /** Opens a socket at an address; the caller closes it. `token` goes into the query. */
@@ -44,16 +44,16 @@ export const connectSocket = async (
     ...(options.cookie && { extraHeaders: { cookie: options.cookie } }),
     ...(options.auth && { auth: options.auth }),
   });
-  options.opening?.(socket);
-  const told: Told[] = [];
-  socket.onAny((event: string, body: unknown) => told.push({ event, body }));
+  options.onOpening?.(socket);
+  const received: ReceivedEvent[] = [];
+  socket.onAny((event: string, body: unknown) => received.push({ event, body }));
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await once(socket as never, 'connect');
   return {
     socket,
-    told,
+    received,
     ended,
-    bodiesOf: (event) => told.filter((one) => one.event === event).map(({ body }) => body),
+    bodiesOf: (event) => received.filter((one) => one.event === event).map(({ body }) => body),
     login: (of) => socket.timeout(answerTimeoutMs).emitWithAck('auth/login', { token: of }),
   };
 };

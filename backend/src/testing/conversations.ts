@@ -4,7 +4,7 @@ import { decideSendMessage } from '../messages/sendMessage.decide.ts';
 import { idOf } from './decider.ts';
 
 /** Fixture: a fan and a creator in a conversation, for specs of its deciders. */
-export const [fan, star, stranger, conversationId] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
+export const [fan, star, outsider, conversationId] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
 export const now = '2026-01-01T00:00:00.000Z';
 
 export const started: ConversationEvent = {
@@ -12,9 +12,13 @@ export const started: ConversationEvent = {
   data: { conversationId, fanId: fan, performerId: star, startedBy: fan, startedAt: now },
 };
 
-export const keptBy = (
+export const settingsChangedBy = (
   personId: string,
-  kept: { readonly isMuted?: boolean; readonly isPinned?: boolean; readonly isArchived?: boolean },
+  settings: {
+    readonly isMuted?: boolean;
+    readonly isPinned?: boolean;
+    readonly isArchived?: boolean;
+  },
 ): ConversationEvent => ({
   type: 'ConversationSettingsChanged',
   data: {
@@ -23,7 +27,7 @@ export const keptBy = (
     isMuted: false,
     isPinned: false,
     isArchived: false,
-    ...kept,
+    ...settings,
     changedAt: now,
   },
 });

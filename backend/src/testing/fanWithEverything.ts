@@ -1,5 +1,5 @@
+import type { BlockedThings } from './blockedCalls.ts';
 import { type openPeople, type Person, topUp } from './people.ts';
-import type { UnseenThings } from './unseenCalls.ts';
 
 const send = async (person: Person, conversation: string, price: number): Promise<string> => {
   const params = { id: conversation };
@@ -13,7 +13,7 @@ export const comment = async (person: Person, objectId: string): Promise<string>
 };
 
 /** Gives a fan one of everything that a creator offers. */
-const everythingOf = async (fan: Person, star: Person): Promise<UnseenThings> => {
+const giveEverything = async (fan: Person, star: Person): Promise<BlockedThings> => {
   await topUp(fan, 20);
   const { data: subscribed } = await fan.api.subscriptions.subscribe({
     body: { performerId: star.id, subscriptionType: 'monthly' },
@@ -49,7 +49,7 @@ const everythingOf = async (fan: Person, star: Person): Promise<UnseenThings> =>
 export const fanWithEverythingOf = async (
   star: Person,
   people: ReturnType<typeof openPeople>,
-): Promise<{ readonly fan: Person; readonly things: UnseenThings }> => {
+): Promise<{ readonly fan: Person; readonly things: BlockedThings }> => {
   const fan = await people.fan();
-  return { fan, things: await everythingOf(fan, star) };
+  return { fan, things: await giveEverything(fan, star) };
 };

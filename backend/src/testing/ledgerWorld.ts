@@ -15,7 +15,7 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Reactor } from '../kernel/reactions/reactor.ts';
 import { createCharging } from '../payments/charging.ts';
-import { creditTopUpReactor, settleTopUpReactor } from '../payments/creditTopUp.reactor.ts';
+import { creditTopUpReactor, fixTopUpRoundingReactor } from '../payments/creditTopUp.reactor.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { createProviders } from '../payments/provider/providers.ts';
 import { postProviderFees } from '../payments/settlement/postFees.reactor.ts';
@@ -23,8 +23,8 @@ import {
   applySubscriptionFailure,
   applySubscriptionPayment,
   correctSubscriptionPayment,
-  settleSubscriptionPayment,
-} from '../subscriptions/followPayment.reactor.ts';
+  fixSubscriptionPaymentRounding,
+} from '../subscriptions/applyTransaction.reactor.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
 import { openToAll } from './visibility.ts';
 
@@ -43,11 +43,11 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   const logger = silentLogger;
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
-    settleTopUpReactor({ commands }),
+    fixTopUpRoundingReactor({ commands }),
     applySubscriptionPayment({ commands, visibility: openToAll }),
     applySubscriptionFailure({ commands }),
     correctSubscriptionPayment({ commands }),
-    settleSubscriptionPayment({ commands }),
+    fixSubscriptionPaymentRounding({ commands }),
     creditSubscription({ commands }),
     returnSubscriptionShare({ commands }),
     restoreSubscriptionShare({ commands }),
@@ -103,22 +103,22 @@ export const ledgerWorld = (real?: PaymentProvider) => {
 
   /** Balance of each account and commodity, from the legs of all events. */
   const accounts = (): ReadonlyMap<string, number> => {
-    const held = new Map<string, number>();
+    const balances = new Map<string, number>();
     for (const { account, commodity, amount } of legs()) {
       const key = `${account} ${commodity}`;
-      held.set(key, (held.get(key) ?? 0) + amount);
+      balances.set(key, (balances.get(key) ?? 0) + amount);
     }
-    return held;
+    return balances;
   };
 
   /** First violation of a ledger invariant; undefined if none. */
-  const breach = (): string | undefined => {
+  const violation = (): string | undefined => {
     const unbalanced = log.all.find(
       (event) => !isBalanced((event.data as { legs?: readonly Leg[] }).legs ?? []),
     );
     if (unbalanced) return `${unbalanced.type} is not balanced`;
-    const held = [...accounts()];
-    const negative = held.find(
+    const balances = [...accounts()];
+    const negative = balances.find(
       ([account, amount]) => mustNotBeNegative(`${account.split(' ')[0]}`) && amount < 0,
     );
     if (negative) return `${negative[0]} is ${negative[1]}`;
@@ -144,7 +144,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     deliver,
     settle,
     accounts,
-    breach,
+    breach: violation,
     context,
     settings: async () => settingsDefault,
     visibility: openToAll,

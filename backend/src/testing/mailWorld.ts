@@ -8,13 +8,13 @@ import { composeCapabilities } from '../capabilities.ts';
 import type { RateLimits } from '../kernel/http/rateLimits.ts';
 import { contextOfOperator } from '../kernel/operator/operator.ts';
 import { startReactions } from '../kernel/reactions/startReactions.ts';
-import { tokenOfLink } from '../mail/mailLinks.ts';
+import { signLinkToken } from '../mail/mailLinks.ts';
 import { changeSettings } from '../settings/changeSettings.ts';
 import { memoryBase } from './memoryBase.ts';
 import { memoryNats } from './memoryNats.ts';
 import { serveApp } from './serveApp.ts';
 
-type Asked = EventOf<typeof MailAsked>['data'];
+type RequestedMail = EventOf<typeof MailAsked>['data'];
 
 /**
  * In-memory world of calls and the mails that they cause, with settings and limits of its own; specs check
@@ -28,7 +28,7 @@ export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits
   const { identify } = capabilities.offered.openSessions(stopping.signal);
   const baseUrl = await serveApp(capabilities.areas(), {
     identify,
-    mountMore: capabilities.mount,
+    mountExtra: capabilities.mount,
     ...(rateLimits && { rateLimits }),
   });
   const reactions = await startReactions(capabilities.reactors(), {
@@ -42,30 +42,30 @@ export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits
     stopping.abort();
     await reactions.stop();
   });
-  const asked = (address: string): readonly Asked[] =>
+  const requestedMails = (address: string): readonly RequestedMail[] =>
     log.all
       .filter(({ type }) => type === 'MailAsked')
-      .map(({ data }) => data as Asked)
+      .map(({ data }) => data as RequestedMail)
       .filter((mail) => mail.address === address);
   return {
     log,
     baseUrl,
-    stranger: createClient(api, { baseUrl }),
+    anonymous: createClient(api, { baseUrl }),
     /** Mails requested for an address, oldest first. */
-    asked,
+    asked: requestedMails,
     /** Waits for the last mail of a kind to an address. */
-    mail: (address: string, kind: string): Promise<Asked> =>
+    mail: (address: string, kind: string): Promise<RequestedMail> =>
       vi.waitFor(
         () => {
-          const found = asked(address).findLast((mail) => mail.kind === kind);
+          const found = requestedMails(address).findLast((mail) => mail.kind === kind);
           if (!found) throw new Error(`${address} is not told ${kind}`);
           return found;
         },
         { timeout: 20_000, interval: 20 },
       ),
-    tokenOf: ({ link }: Asked): string => {
+    tokenOf: ({ link }: RequestedMail): string => {
       if (!link?.token) throw new Error('there is no link with a token');
-      return tokenOfLink(base.linkKeys, link.token);
+      return signLinkToken(base.linkKeys, link.token);
     },
     setSettings: (changes: Partial<Settings>) =>
       changeSettings(base.commands, changes, contextOfOperator('spec')),

@@ -44,12 +44,12 @@ export const openMailbox = (mailboxUrl: string | undefined) => {
 /** Confirms a person's email address, as required before adding sign-in methods. */
 export const confirmAddress = async <Somebody extends Pick<Person, 'api' | 'email'>>(
   mailbox: Pick<ReturnType<typeof openMailbox>, 'mail'>,
-  somebody: Somebody,
+  person: Somebody,
 ): Promise<Somebody> => {
-  await somebody.api.auth.verifyEmail({ body: {} });
-  const token = tokenIn(await mailbox.mail(somebody.email, 'Confirm your email address'));
-  await somebody.api.auth.verifyEmail({ body: { token } });
-  return somebody;
+  await person.api.auth.verifyEmail({ body: {} });
+  const token = tokenIn(await mailbox.mail(person.email, 'Confirm your email address'));
+  await person.api.auth.verifyEmail({ body: { token } });
+  return person;
 };
 
 /** Link with a token in a mail. */

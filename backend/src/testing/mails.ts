@@ -5,7 +5,7 @@ import { idOf } from './decider.ts';
 export const mailId = idOf(70);
 export const askedAt = '2026-02-01T10:00:00.000Z';
 
-export const askedMail = {
+export const requestedMail = {
   type: 'MailAsked',
   data: {
     mailId,

@@ -10,10 +10,10 @@ import { decideSetCaptions } from '../files/ownFile.decide.ts';
 import { openFolderStore } from '../files/storage/folderStore.ts';
 import { decideUpload } from '../files/upload/upload.decide.ts';
 import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
-import type { Worked, WorkOn } from '../kernel/queues/workQueue.ts';
+import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
+import { decideClaimFile } from '../media/claimFile.decide.ts';
 import { openFfmpeg } from '../media/ffmpeg/ffmpeg.ts';
-import { createMakeFile } from '../media/makeFile.ts';
-import { decideTakeFile } from '../media/takeFile.decide.ts';
+import { createTranscodeFile } from '../media/transcodeFile.ts';
 import { fileModel } from '../models/file.model.ts';
 import { memoryBase } from './memoryBase.ts';
 
@@ -39,7 +39,14 @@ export const tone = (seconds: number): readonly string[] => [
   `sine=frequency=440:duration=${seconds}`,
 ];
 /** Fast encoding for small clips. */
-export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] as const;
+export const fastEncoding = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-pix_fmt',
+  'yuv420p',
+] as const;
 
 /** Runs ffmpeg with the options; the name's extension is the format. */
 export const recordClip = async (name: string, options: readonly string[]): Promise<Buffer> => {
@@ -72,7 +79,7 @@ export const openMediaWorld = async (
   const ffmpeg = options.hasFfmpeg === false ? undefined : openFfmpeg(mediaConfig(), 0);
   const { worker } = options;
   const made = { mediaStore: store, workFolder, ffmpeg, worker };
-  const make: WorkOn = createMakeFile({ ...base, ...made });
+  const processFile: JobHandler = createTranscodeFile({ ...base, ...made });
   const load = async (fileId: string) => (await base.commands.load(fileModel, fileId)).state;
   const documents = { read: async () => undefined };
   return {
@@ -86,8 +93,8 @@ export const openMediaWorld = async (
     store,
     workFolder,
     load,
-    make: (fileId: string, stopping = new AbortController()): Promise<Worked> =>
-      make(fileId, stopping.signal),
+    processFile: (fileId: string, stopping = new AbortController()): Promise<JobResult> =>
+      processFile(fileId, stopping.signal),
     upload: async (bytes: Buffer, purpose: FilePurpose, mimeType: string): Promise<string> => {
       const fileId = newId();
       const content = await store.put(bytes);
@@ -110,7 +117,7 @@ export const openMediaWorld = async (
     takeAndDie: async (fileId: string, by?: Worker): Promise<void> => {
       const context = contextOfWork('spec', base.clock());
       await base.commands.handle(fileModel, fileId, context, (file, now) =>
-        decideTakeFile({ now, worker: by }, file),
+        decideClaimFile({ now, worker: by }, file),
       );
     },
     typesOf: (): string[] => log.all.map(({ type }) => type),

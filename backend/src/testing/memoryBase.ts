@@ -7,7 +7,7 @@ import type { Redis } from '@ovation/redis/redis';
 import { type Config, readConfig } from '../config.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { absent } from '../kernel/operator/operator.ts';
+import { missingPart } from '../kernel/operator/operator.ts';
 import { linkKeysOf, peppersOf } from '../kernel/process/environment.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
@@ -42,24 +42,24 @@ const environment = {
  */
 export const memoryBase = (
   more: Partial<Base> = {},
-  reached: Readonly<Record<string, string>> = {},
+  reachable: Readonly<Record<string, string>> = {},
 ) => {
-  const config: Config = readConfig({ ...environment, ...reached });
+  const config: Config = readConfig({ ...environment, ...reachable });
   const log = memoryLog();
   const base: Base & { readonly config: Config } = {
     config,
     log,
     commands: createCommands(log as unknown as EventLog),
     logger: silentLogger,
-    securityLog: { note: () => undefined },
-    readModels: absent<ReadModels>('read models'),
+    securityLog: { record: () => undefined },
+    readModels: missingPart<ReadModels>('read models'),
     // Nothing is counted, so there is nothing to delete.
     counters: { unlink: async () => 0 } as unknown as Redis,
     rateLimits: {
       consume: async () => undefined,
-      consumeAt: async () => undefined,
-      giveBack: async () => undefined,
-      giveBackAt: async () => undefined,
+      consumeForAddress: async () => undefined,
+      restorePoint: async () => undefined,
+      restorePointForAddress: async () => undefined,
     },
     queues: memoryQueues(),
     metrics: createMetrics('spec'),

@@ -4,7 +4,7 @@ type Callback = (error: null, message: { json: () => unknown }) => void;
 
 export interface MemoryNats {
   /** Messages published meanwhile are lost. */
-  isAway: boolean;
+  isUnavailable: boolean;
   client(): Pick<MessageBus, 'publish' | 'subscribe'> & {
     /** Stops publishing and receiving, as after `kill -9`. */
     kill(): void;
@@ -15,20 +15,21 @@ export interface MemoryNats {
 export const memoryNats = (): MemoryNats => {
   const subscriptions = new Set<{ subject: string; callback: Callback }>();
   const nats: MemoryNats = {
-    isAway: false,
+    isUnavailable: false,
     client: () => {
       let isDead = false;
       const publish = (subject: string, text: string): void => {
-        if (nats.isAway || isDead) return;
-        for (const heard of [...subscriptions]) {
-          if (heard.subject === subject) heard.callback(null, { json: () => JSON.parse(text) });
+        if (nats.isUnavailable || isDead) return;
+        for (const subscriber of [...subscriptions]) {
+          if (subscriber.subject === subject)
+            subscriber.callback(null, { json: () => JSON.parse(text) });
         }
       };
       const subscribe = (subject: string, { callback }: { callback: Callback }) => {
         const subscription = {
           subject,
-          callback: (...heard: Parameters<Callback>) => {
-            if (!isDead) callback(...heard);
+          callback: (...subscriber: Parameters<Callback>) => {
+            if (!isDead) callback(...subscriber);
           },
         };
         subscriptions.add(subscription);

@@ -20,7 +20,7 @@ export const memoryOperator = ({
     const outcome = await changeSettings(commands, changes, contextOfOperator('settings'));
     if (!outcome.ok) throw new Error(`the settings were not changed: ${outcome.code}`);
   },
-  employ: async (person) => {
+  createStaff: async (person) => {
     const nameHash = createNameHash(config.FINGERPRINT_KEY);
     const deps = { commands, newId, nameHash, passwords: createPasswords(peppers) };
     const outcome = await registerStaff(deps, person, contextOfOperator('staff'));

@@ -7,11 +7,11 @@ const backend = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
 
 /** Runs an operator command as a process: exit code and output. */
 export const runCommand = (program: string, args: readonly string[], environment = {}) =>
-  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { ...specEnvironment(), PATH: process.env.PATH, ...environment };
     const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
     execFile(process.execPath, [join(backend, program), ...args], options, (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
-      resolve({ code, said: out, complained: err });
+      resolve({ code, stdout: out, stderr: err });
     });
   });

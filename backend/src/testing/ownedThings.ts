@@ -55,13 +55,13 @@ const blocked = async (origin: string, star: Person): Promise<string> => {
 const passkey = async (origin: string, { id, api, email }: Person): Promise<string> => {
   await confirmAddress(openMailbox(specStack().mailboxUrl), { api, email });
   const { challenge } = (await api.factors.newPasskeyOptions()).data;
-  const made = openAuthenticator(id).make({ origin, challenge });
+  const made = openAuthenticator(id).register({ origin, challenge });
   const { data } = await api.factors.addPasskey({ body: { name: 'Laptop', passkey: made } });
   return data.passkey._id;
 };
 
 /** Creates resources of a fan and a creator. */
-export const makeOwnedThings = async (
+export const createOwnedThings = async (
   origin: string,
   { fan, star }: { readonly fan: Person; readonly star: Person },
 ): Promise<OwnedThings> => {

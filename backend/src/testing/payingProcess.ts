@@ -38,7 +38,7 @@ export const contextAt = (minutes: number, key?: string) => {
 };
 
 /** Payment calls of one process: a fan buys tokens, or subscribes. */
-export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedProvider>) => {
+export const paymentProcess = (log: EventLog, provider: ReturnType<typeof scriptedProvider>) => {
   const commands = createCommands(log);
   const providers = createProviders([provider]);
   const deps = {
@@ -49,7 +49,7 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     visibility: openToAll,
     muting: { mutedBy: async () => new Set<string>() },
     readModels: {} as ReadModels,
-    cardTries: { begin: async () => undefined, end: async () => undefined },
+    cardAttempts: { begin: async () => undefined, end: async () => undefined },
     newId,
   };
   const request = (body: object) => ({
@@ -88,19 +88,20 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
       ...request({ performerId, subscriptionType: 'monthly', ...card }),
       command: contextAt(minutes, 'the key'),
     });
-  const typed = { paymentMethodId: 'pm_typed' };
+  const newCard = { paymentMethodId: 'pm_typed' };
   return {
     ...deps,
     buy: (minutes: number) => buyWith(minutes, { cardId }),
     /** With a card entered just now. */
-    buyTyped: (minutes: number, keepCard: boolean) => buyWith(minutes, { ...typed, keepCard }),
+    buyWithNewCard: (minutes: number, keepCard: boolean) =>
+      buyWith(minutes, { ...newCard, keepCard }),
     subscribe: (minutes: number) => subscribeWith(minutes, {}),
-    subscribeTyped: (minutes: number) => subscribeWith(minutes, typed),
+    subscribeWithNewCard: (minutes: number) => subscribeWith(minutes, newCard),
   };
 };
 
 /** Log with a creator and a fan's card, and the provider that charges it. */
-export const prepared = async () => {
+export const preparePayments = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const now = contextAt(0).now;

@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** Browser session: a token, and the header with its cookies. */
-export interface InBrowser {
+export interface BrowserSession {
   readonly token: string;
   readonly cookie: string;
   /** `Set-Cookie` headers of the response. */
@@ -29,11 +29,11 @@ export interface People {
   /** New creator without prices. */
   newPerformer(): Promise<Person>;
   /** Signs a person in on another device. */
-  again(person: Person): Promise<Person>;
+  signInAgain(person: Person): Promise<Person>;
   /** Signs a person in as a browser does: the token is bound to its cookie. */
-  inBrowser(person: Person): Promise<InBrowser>;
+  signInByBrowser(person: Person): Promise<BrowserSession>;
   /** Anonymous client: for calls without a sign-in. */
-  readonly stranger: Client<typeof api>;
+  readonly anonymous: Client<typeof api>;
 }
 
 /** Subscription prices of the creators of specs. */
@@ -54,7 +54,7 @@ export const pictureOf = async (width = 60, height = 40): Promise<Blob> => {
 };
 
 /** Wraps fetch so that reads include these people's writes, as in a browser. */
-const readingOwnWrites = (): typeof fetch => {
+const fetchWithOwnWrites = (): typeof fetch => {
   let lastWrite: bigint | undefined;
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -73,8 +73,8 @@ const readingOwnWrites = (): typeof fetch => {
 /** Creates people unique to a spec, so that specs can run side by side. */
 export const openPeople = (origin: string): People => {
   const baseUrl = `${origin}/api`;
-  const fetch = readingOwnWrites();
-  const stranger = createClient(api, { baseUrl, fetch });
+  const fetch = fetchWithOwnWrites();
+  const anonymous = createClient(api, { baseUrl, fetch });
 
   const newcomer = (kind: string) => {
     const username = `${kind}${randomBytes(8).toString('hex')}`;
@@ -86,7 +86,7 @@ export const openPeople = (origin: string): People => {
     id: string,
     { email, username, password }: ReturnType<typeof newcomer>,
   ): Promise<Person> => {
-    const { data } = await stranger.auth.login({ body: { email, password } });
+    const { data } = await anonymous.auth.login({ body: { email, password } });
     const { token } = data;
     const client = createClient(api, { baseUrl, fetch, token: () => token });
     return { id, username, email, passwordDigest: password, token, api: client };
@@ -99,15 +99,15 @@ export const openPeople = (origin: string): People => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('documentVerification', await pictureOf(), 'document.png');
     form.set('idVerification', await pictureOf(), 'id.png');
-    const { data } = await stranger.auth.registerPerformer({ form });
+    const { data } = await anonymous.auth.registerPerformer({ form });
     return signIn(data._id, registration);
   };
 
   return {
-    stranger,
+    anonymous: anonymous,
     fan: async () => {
       const body = newcomer('fan');
-      const { data } = await stranger.auth.registerUser({ body });
+      const { data } = await anonymous.auth.registerUser({ body });
       return signIn(data._id, body);
     },
     newPerformer,
@@ -117,7 +117,7 @@ export const openPeople = (origin: string): People => {
       await performer.api.performers.updatePerformer({ params, body: performerPrices });
       return performer;
     },
-    inBrowser: async ({ email, passwordDigest }) => {
+    signInByBrowser: async ({ email, passwordDigest }) => {
       const response = await globalThis.fetch(`${baseUrl}/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -128,13 +128,13 @@ export const openPeople = (origin: string): People => {
       const cookie = setCookies.map((one) => one.split(';', 1)[0]).join('; ');
       return { token: data.token, cookie, setCookies };
     },
-    again: async ({ id, email, username, passwordDigest }) =>
+    signInAgain: async ({ id, email, username, passwordDigest }) =>
       signIn(id, { email, username, password: passwordDigest, name: username }),
   };
 };
 
 /** Adds a card that always pays; returns its id. */
-export const withCard = async ({ api }: Person): Promise<string> => {
+export const addTestCard = async ({ api }: Person): Promise<string> => {
   const { data } = await api.payments.addCard({
     params: { provider: 'stripe' },
     body: { paymentMethodId: 'pm_card_visa' },
@@ -144,7 +144,7 @@ export const withCard = async ({ api }: Person): Promise<string> => {
 
 /** Tops up a fan's wallet in dollars; returns the balance. */
 export const topUp = async (fan: Person, amount: number): Promise<number> => {
-  const cardId = await withCard(fan);
+  const cardId = await addTestCard(fan);
   const { data } = await fan.api.payments.topUp({ body: { amount, currency: 'USD', cardId } });
   if (data.balance === undefined) throw new Error(`the top-up is ${data.status}`);
   return data.balance;

@@ -30,33 +30,33 @@ export const newPersona = (more: Partial<Persona> = {}): Persona => {
 };
 
 /** Simulates a browser at the provider's pages: chooses a persona, and returns. */
-const choose = async (url: string, persona: Persona): Promise<URLSearchParams> => {
+const authorizeAs = async (url: string, persona: Persona): Promise<URLSearchParams> => {
   const page = new URL(url);
   const path = page.pathname.endsWith('/google/authorize')
     ? page.pathname.replace('authorize', 'continue')
     : page.pathname.replace('oauth/authenticate', 'twitter-continue');
   for (const [name, value] of Object.entries(persona)) page.searchParams.set(name, String(value));
-  const back = await fetch(`${page.origin}${path}${page.search}`, { redirect: 'manual' });
-  expect(back.status).toBe(303);
-  return new URL(back.headers.get('location') ?? '').searchParams;
+  const redirect = await fetch(`${page.origin}${path}${page.search}`, { redirect: 'manual' });
+  expect(redirect.status).toBe(303);
+  return new URL(redirect.headers.get('location') ?? '').searchParams;
 };
 
-type Returned = Awaited<ReturnType<Client<typeof api>['identities']['googleLogin']>>['data'];
+type CallbackResult = Awaited<ReturnType<Client<typeof api>['identities']['googleLogin']>>['data'];
 
-export const registrationIn = (data: Returned) => {
+export const registrationIn = (data: CallbackResult) => {
   if (!('registration' in data)) throw new Error(`no registration: ${JSON.stringify(data)}`);
   return data.registration;
 };
-export const tokenIn = (data: Returned): string => {
+export const tokenIn = (data: CallbackResult): string => {
   if (!('token' in data)) throw new Error(`nobody is signed in: ${JSON.stringify(data)}`);
   return data.token;
 };
-export const proofIn = (data: Returned): string => {
+export const identityProofIn = (data: CallbackResult): string => {
   if (!('identity' in data)) throw new Error(`nothing was proven: ${JSON.stringify(data)}`);
   return data.identity.proof;
 };
 
-type Purpose = { readonly purpose?: 'signIn' | 'link'; readonly role?: 'user' | 'performer' };
+type FlowOptions = { readonly purpose?: 'signIn' | 'link'; readonly role?: 'user' | 'performer' };
 
 type Api = Client<typeof api>;
 
@@ -67,7 +67,7 @@ interface Browser {
 }
 
 /** Sign-in flows of the sandboxed providers, as browsers and programs run them. */
-export const openWays = (origin: string, stranger: Api) => {
+export const openProviderFlows = (origin: string, anonymous: Api) => {
   const openBrowser = (): Browser => {
     const cookies = new Map<string, string>();
     const browse: typeof fetch = async (input, init) => {
@@ -85,33 +85,41 @@ export const openWays = (origin: string, stranger: Api) => {
     return { cookies, client: createClient(api, { baseUrl: `${origin}/api`, fetch: browse }) };
   };
 
-  const viaGoogle = async (persona: Persona, wishes: Purpose = {}, browser = openBrowser()) => {
+  const viaGoogle = async (
+    persona: Persona,
+    options: FlowOptions = {},
+    browser = openBrowser(),
+  ) => {
     const { data } = await browser.client.identities.startGoogle({ body: {} });
-    const back = await choose(data.url, persona);
-    const body = { code: back.get('code') ?? '', state: back.get('state') ?? '', ...wishes };
-    return { browser, body, end: () => browser.client.identities.googleCallback({ body }) };
+    const back = await authorizeAs(data.url, persona);
+    const body = { code: back.get('code') ?? '', state: back.get('state') ?? '', ...options };
+    return { browser, body, finish: () => browser.client.identities.googleCallback({ body }) };
   };
 
-  const viaTwitter = async (persona: Persona, wishes: Purpose = {}) => {
-    const { data } = await stranger.identities.twitterLogin({ body: {} });
-    const back = await choose(data.url, persona);
+  const viaTwitter = async (persona: Persona, options: FlowOptions = {}) => {
+    const { data } = await anonymous.identities.twitterLogin({ body: {} });
+    const back = await authorizeAs(data.url, persona);
     const body = {
       oauth_token: back.get('oauth_token') ?? '',
       oauth_verifier: back.get('oauth_verifier') ?? '',
       oauthTokenSecret: data.oauthTokenSecret,
-      ...wishes,
+      ...options,
     };
-    return { body, end: () => stranger.identities.twitterCallback({ body }) };
+    return { body, finish: () => anonymous.identities.twitterCallback({ body }) };
   };
 
-  const ofToken = (token: string): Api =>
+  const clientOf = (token: string): Api =>
     createClient(api, { baseUrl: `${origin}/api`, token: () => token });
 
-  const join = async ({ end }: { readonly end: () => Promise<{ readonly data: Returned }> }) => {
-    const { proof, name, username } = registrationIn((await end()).data);
+  const registerBy = async ({
+    finish,
+  }: {
+    readonly finish: () => Promise<{ readonly data: CallbackResult }>;
+  }) => {
+    const { proof, name, username } = registrationIn((await finish()).data);
     const body = { proof, name, username, acceptedTerms };
-    const { data } = await stranger.identities.registerIdentity({ body });
-    return { own: ofToken(data.token), body };
+    const { data } = await anonymous.identities.registerIdentity({ body });
+    return { own: clientOf(data.token), body };
   };
-  return { openBrowser, viaGoogle, viaTwitter, ofToken, join };
+  return { openBrowser, viaGoogle, viaTwitter, ofToken: clientOf, join: registerBy };
 };

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import type { Actor } from '../kernel/http/handler.ts';
 
 /** Interactions of a reader with one post, and with its creator. */
-export interface Doing {
+export interface Interactions {
   readonly subscribes: boolean;
   readonly follows: boolean;
   readonly hadTrial: boolean;
   readonly bought: boolean;
   readonly likes: boolean;
-  readonly keeps: boolean;
+  readonly bookmarks: boolean;
   readonly votes: boolean;
   readonly isSuggested: boolean;
   readonly isBlocked: boolean;
@@ -22,58 +22,70 @@ export interface Reader {
   /** Undefined: signed out. */
   readonly id: string | undefined;
   readonly role: Actor['role'];
-  readonly doings: readonly Doing[];
+  readonly interactions: readonly Interactions[];
 }
 
 export const written = '2026-03-01T08:00:00.000Z';
 export const noon = '2026-03-01T12:00:00.000Z';
 const postsMax = 4;
-export const places = Array.from({ length: postsMax }, (_, at) => at);
+export const postIndexes = Array.from({ length: postsMax }, (_, at) => at);
 export const creatorOf = (at: number): string => `creator-${at}`;
 export const pollOf = (at: number): string => `poll-${at}`;
 
-export const nothing: Doing = {
+export const noInteractions: Interactions = {
   subscribes: false,
   follows: false,
   hadTrial: false,
   bought: false,
   likes: false,
-  keeps: false,
+  bookmarks: false,
   votes: false,
   isSuggested: false,
   isBlocked: false,
 };
 export const rarely = fc.boolean().chain((may) => (may ? fc.boolean() : fc.constant(false)));
-const doing: fc.Arbitrary<Doing> = fc.oneof(
-  fc.constant(nothing),
-  fc.constantFrom(...Object.keys(nothing)).map((name) => ({ ...nothing, [name]: true })),
+const someInteractions: fc.Arbitrary<Interactions> = fc.oneof(
+  fc.constant(noInteractions),
+  fc
+    .constantFrom(...Object.keys(noInteractions))
+    .map((name) => ({ ...noInteractions, [name]: true })),
   fc.record({
     subscribes: rarely,
     follows: rarely,
     hadTrial: rarely,
     bought: rarely,
     likes: rarely,
-    keeps: rarely,
+    bookmarks: rarely,
     votes: rarely,
     isSuggested: rarely,
     isBlocked: rarely,
   }),
 );
-const doings = fc.array(doing, { minLength: postsMax, maxLength: postsMax });
-export const nobody: Reader = { id: undefined, role: 'user', doings: places.map(() => nothing) };
+const interactionLists = fc.array(someInteractions, { minLength: postsMax, maxLength: postsMax });
+export const nobody: Reader = {
+  id: undefined,
+  role: 'user',
+  interactions: postIndexes.map(() => noInteractions),
+};
 export const readers: fc.Arbitrary<readonly Reader[]> = fc
-  .array(fc.record({ role: fc.constantFrom<Actor['role']>('user', 'admin'), doings }), {
-    minLength: 2,
-    maxLength: 6,
-  })
+  .array(
+    fc.record({
+      role: fc.constantFrom<Actor['role']>('user', 'admin'),
+      interactions: interactionLists,
+    }),
+    {
+      minLength: 2,
+      maxLength: 6,
+    },
+  )
   .map((all) => [
     nobody,
     ...all.map((one, at) => ({ ...one, id: `reader-${at}` })),
     // Each creator is a reader, too.
-    ...places.map((at) => ({
+    ...postIndexes.map((at) => ({
       id: creatorOf(at),
       role: 'performer' as const,
-      doings: nobody.doings,
+      interactions: nobody.interactions,
     })),
   ]);
 

@@ -10,16 +10,16 @@ const waitMsMax = 20_000;
 export const removeAccount = async (accountId: string): Promise<void> => {
   const operator = specOperator();
   if (operator) return operator.remove(accountId);
-  const asked = await runCommand('removal/remove.cli.js', ['--account', accountId]);
-  if (asked.code !== 0) throw new Error(`nobody is removed: ${asked.complained}`);
+  const result = await runCommand('removal/remove.cli.js', ['--account', accountId]);
+  if (result.code !== 0) throw new Error(`nobody is removed: ${result.stderr}`);
 };
 
 /** Removes a participant of a conversation, and waits until the other sees it. */
-export const removeFrom = async (id: string, gone: Person, other: Person): Promise<void> => {
-  await removeAccount(gone.id);
-  const nameOfGone = async () => {
+export const removeFrom = async (id: string, removed: Person, other: Person): Promise<void> => {
+  await removeAccount(removed.id);
+  const removedName = async () => {
     const { data } = await other.api.conversations.getConversation({ params: { id } });
     return data.participant.name;
   };
-  await expect.poll(nameOfGone, { timeout: waitMsMax }).toBe(erasedText);
+  await expect.poll(removedName, { timeout: waitMsMax }).toBe(erasedText);
 };

@@ -26,7 +26,7 @@ export const routeNamed = (name: string): Route => {
 };
 
 /** Id of nothing. */
-export const idOfNothing = '019a0000-0000-7000-8000-0000000000ff';
+export const unknownId = '019a0000-0000-7000-8000-0000000000ff';
 
 const pathWith = ({ path, params }: Route, named: (name: string) => string): string => {
   const names = Object.keys(params?.shape ?? {});
@@ -40,7 +40,7 @@ const pathWith = ({ path, params }: Route, named: (name: string) => string): str
 };
 
 /** Path with valid parameters that refer to nothing. */
-export const pathToNothing = (route: Route): string => pathWith(route, () => idOfNothing);
+export const pathToUnknown = (route: Route): string => pathWith(route, () => unknownId);
 
 /** Path of a thing; with the existing payment provider. */
 export const pathTo = (route: Route, id: string): string =>

@@ -16,9 +16,9 @@ export interface ScriptedProvider extends PaymentProvider {
   /** Outcome of the next payments. */
   answer: (request: ChargeRequest) => PaymentOutcome;
   /** Carries out the next charge, but loses the response. */
-  loseNextAnswer(): void;
+  loseNextResponse(): void;
   /** Fails the next charge before it is carried out. */
-  beDeafOnce(): void;
+  failNextCharge(): void;
 }
 
 /** In-memory payment provider with a scripted outcome, for specs of its callers. */
@@ -34,13 +34,13 @@ export const scriptedProvider = (): ScriptedProvider => {
     forgotten,
     movements,
     answer: ({ transactionId }) => ({ status: 'succeeded', paymentRef: `pi_${transactionId}` }),
-    loseNextAnswer: () => {
+    loseNextResponse: () => {
       next = 'lost';
     },
-    beDeafOnce: () => {
+    failNextCharge: () => {
       next = 'deaf';
     },
-    openCustomer: async (fanId) => `cus_${fanId}`,
+    createCustomer: async (fanId) => `cus_${fanId}`,
     saveCard: async ({ paymentMethodId }) => ({
       status: 'active',
       setupRef: 'seti_1',
@@ -54,18 +54,18 @@ export const scriptedProvider = (): ScriptedProvider => {
       expYear: 2040,
       customerRef: null,
     }),
-    forgetCard: async () => undefined,
-    forgetCustomer: async (customerRef) => {
+    deleteCard: async () => undefined,
+    deleteCustomer: async (customerRef) => {
       forgotten.add(customerRef);
     },
     charge: async (request) => {
-      const mood = next;
+      const behavior = next;
       next = 'heard';
-      if (mood === 'deaf') throw new Unavailable('the provider', 1);
+      if (behavior === 'deaf') throw new Unavailable('the provider', 1);
       const known = payments.get(request.transactionId) ?? provider.answer(request);
       payments.set(request.transactionId, known);
       amounts.set(request.transactionId, request.amount);
-      if (mood === 'lost') throw new Unavailable('the provider', 1);
+      if (behavior === 'lost') throw new Unavailable('the provider', 1);
       return known;
     },
     findPayment: async ({ transactionId }) => payments.get(transactionId),

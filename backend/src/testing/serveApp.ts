@@ -20,12 +20,12 @@ export const serveApp = async (
     closedTo: async () => undefined,
     isHttps: false,
     proofs: { of: async () => undefined, methodsOf: async () => ['password'] },
-    securityLog: { note: () => undefined },
+    securityLog: { record: () => undefined },
     rateLimits: {
       consume: async () => undefined,
-      consumeAt: async () => undefined,
-      giveBack: async () => undefined,
-      giveBackAt: async () => undefined,
+      consumeForAddress: async () => undefined,
+      restorePoint: async () => undefined,
+      restorePointForAddress: async () => undefined,
     },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
@@ -36,7 +36,7 @@ export const serveApp = async (
     checkAnswers: true,
     logger: silentLogger,
     ready: async () => ({}),
-    mountMore: () => undefined,
+    mountExtra: () => undefined,
     ...more,
   });
   const server = createServer(app.messages, app.answer);

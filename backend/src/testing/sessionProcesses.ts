@@ -15,7 +15,7 @@ import { openSession } from '../auth/session/openSession.ts';
 import { createSessions } from '../auth/session/sessions.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import type { Bearer } from '../kernel/http/handler.ts';
+import type { SessionCredentials } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account/account.model.ts';
 
 /** Time of everything in this world. */
@@ -28,7 +28,7 @@ const context = (): CommandContext => ({
   trigger: { kind: 'work', name: 'spec' },
 });
 
-const held = () => {
+const deferred = () => {
   let release = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
     release = resolve;
@@ -42,13 +42,13 @@ const followedLog = () => {
   let reads = 0;
   let waiting: ((batch: EventBatch) => void) | undefined;
   let onReconnect: ((error: Error) => void) | undefined;
-  let heard = 0;
+  let deliveredCount = 0;
   let headAnswers = Promise.resolve();
   let readAnswers = Promise.resolve();
-  const news = (): EventBatch => {
-    const events: readonly AnyRecordedEvent[] = log.all.slice(heard);
-    heard = log.all.length;
-    return { events, position: BigInt(heard), live: true, waiting: 0 };
+  const nextBatch = (): EventBatch => {
+    const events: readonly AnyRecordedEvent[] = log.all.slice(deliveredCount);
+    deliveredCount = log.all.length;
+    return { events, position: BigInt(deliveredCount), live: true, waiting: 0 };
   };
   const followed = {
     ...log,
@@ -57,14 +57,14 @@ const followedLog = () => {
       await readAnswers;
       yield* log.read(...args);
     },
-    news: async (...args: Parameters<typeof log.news>) => {
+    changedStreams: async (...args: Parameters<typeof log.changedStreams>) => {
       await readAnswers;
-      return log.news(...args);
+      return log.changedStreams(...args);
     },
     head: async () => {
       await headAnswers;
-      heard = log.all.length;
-      return BigInt(heard);
+      deliveredCount = log.all.length;
+      return BigInt(deliveredCount);
     },
     async *catchUp(options: { onReconnect?: (error: Error) => void }) {
       onReconnect = options.onReconnect;
@@ -76,26 +76,26 @@ const followedLog = () => {
     all: log.all,
     reads: () => reads,
     /** Blocks the head of the log until the returned function is called. */
-    holdHead: (): (() => void) => {
-      const { promise, release } = held();
+    blockHead: (): (() => void) => {
+      const { promise, release } = deferred();
       headAnswers = promise;
       return release;
     },
     /** Blocks reads until the returned function is called. */
-    holdReads: (): (() => void) => {
-      const { promise, release } = held();
+    blockReads: (): (() => void) => {
+      const { promise, release } = deferred();
       readAnswers = promise;
       return release;
     },
-    breakOff: () => onReconnect?.(new Error('the connection broke')),
+    disconnect: () => onReconnect?.(new Error('the connection broke')),
     /** Delivers all events to the subscribers, and waits until they are handled. */
-    tellFollowers: async () => {
+    notifyFollowers: async () => {
       const deliver = await vi.waitFor(() => {
         if (!waiting) throw new Error('nobody follows');
         return waiting;
       });
       waiting = undefined;
-      deliver(news());
+      deliver(nextBatch());
       await vi.waitFor(() => expect(waiting).toBeDefined());
     },
   };
@@ -122,10 +122,10 @@ export const openWorld = async () => {
   const { account } = registered;
   const signInWith = async (given: { isBrowser: boolean; remember: boolean; role?: Role }) => {
     const client = { address: '', userAgent: '', country: 'ES', isBrowser: given.isBrowser };
-    const whose = { ...account, role: given.role ?? account.role };
+    const signedInAccount = { ...account, role: given.role ?? account.role };
     const { remember } = given;
     const signedIn = {
-      account: whose,
+      account: signedInAccount,
       remember,
       client,
       isKnownDevice: false,
@@ -148,8 +148,8 @@ export const openWorld = async () => {
       const identified = await sessions.identify({ token, key }, 'writing');
       return identified.ok ? identified.session : undefined;
     };
-    const ask = (bearer: Bearer) => sessions.identify(bearer, 'writing');
-    return { ...sessions, identify, ask, read: sessions.identify };
+    const identifyBearer = (bearer: SessionCredentials) => sessions.identify(bearer, 'writing');
+    return { ...sessions, identify, ask: identifyBearer, read: sessions.identify };
   };
   const close = async ({ tokenHash, sessionId }: { tokenHash: string; sessionId: string }) => {
     const command = { tokenHash, sessionId, accountId: account.accountId, now };
@@ -174,7 +174,7 @@ export const openWorld = async () => {
   };
 };
 
-export const known = async <T>(found: Promise<T | undefined>): Promise<T> => {
+export const required = async <T>(found: Promise<T | undefined>): Promise<T> => {
   const session = await found;
   if (session === undefined) throw new Error('the token is not known');
   return session;

@@ -5,9 +5,9 @@ import { connectSocket, type OpenSocket, type SocketOptions } from './connectSoc
 export const openSocket = (
   url: string,
   token: string | undefined,
-  options: Omit<SocketOptions, 'opening'> = {},
+  options: Omit<SocketOptions, 'onOpening'> = {},
 ): Promise<OpenSocket> =>
   connectSocket(url, token, {
     ...options,
-    opening: (socket) => onTestFinished(() => void socket.disconnect()),
+    onOpening: (socket) => onTestFinished(() => void socket.disconnect()),
   });

@@ -20,7 +20,7 @@ type Environment = Readonly<Record<string, string>>;
 export interface SpecOperator {
   changeSettings(changes: SettingsChanges): Promise<void>;
   /** Creates a staff account; returns its id. */
-  employ(person: StaffRegistration): Promise<string>;
+  createStaff(person: StaffRegistration): Promise<string>;
   /** Approves a creator's documents. */
   verify(performerId: string): Promise<void>;
   /** Removes an account at once; the worker erases it. */
@@ -33,13 +33,13 @@ interface SpecWorld {
   /** Absent on a stack, where the commands themselves are run. */
   readonly operator?: SpecOperator;
   /** Blocks the log until the returned function is called. */
-  readonly holdLog?: () => () => void;
+  readonly blockLog?: () => () => void;
 }
 
 let world: SpecWorld | undefined;
 
 /** Replaces the stack of the run in a spec file: by the product in memory, or by a stack of its own. */
-export const serveFrom = (made: SpecWorld | undefined): void => {
+export const useSpecWorld = (made: SpecWorld | undefined): void => {
   world = made;
 };
 
@@ -57,9 +57,9 @@ export const specEnvironment = (): Environment =>
   world?.env ?? (provided('stackEnv') as Environment);
 
 /** Blocks the in-memory log until the returned function is called. */
-export const holdSpecLog = (): (() => void) => {
-  if (!world?.holdLog) throw new Error('only the log of a product in memory can be held');
-  return world.holdLog();
+export const blockSpecLog = (): (() => void) => {
+  if (!world?.blockLog) throw new Error('only the log of a product in memory can be held');
+  return world.blockLog();
 };
 
 /** Undefined on a stack, where the commands themselves are run. */

@@ -27,18 +27,18 @@ const register = async (
   password: string,
 ): Promise<string> => {
   const operator = specOperator();
-  if (operator) return operator.employ({ ...person, password: digestOf(password) });
+  if (operator) return operator.createStaff({ ...person, password: digestOf(password) });
   const args = Object.entries(person).flatMap(([name, value]) => [`--${name}`, value]);
   const made = await runCommand('auth/staff.cli.js', args, { STAFF_PASSWORD: password });
-  if (made.code !== 0) throw new Error(`no ${person.role}: ${made.complained}`);
-  return made.said.split(' ')[0] ?? '';
+  if (made.code !== 0) throw new Error(`no ${person.role}: ${made.stderr}`);
+  return made.stdout.split(' ')[0] ?? '';
 };
 
 /**
  * Creates a staff member as an operator does, signs them in, and sets up their second factor, unless the
  * spec does.
  */
-export const employ = async (
+export const createStaff = async (
   origin: string,
   role: StaffRole,
   name = `The ${role}`,

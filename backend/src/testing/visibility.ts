@@ -4,7 +4,7 @@ import type { Visibility } from '../blocking/public.ts';
 export const openToAll: Visibility = {
   hiddenFrom: async () => new Set(),
   maySee: async () => true,
-  mayMeet: async () => true,
-  isThereFor: async () => true,
+  maySeeFromLog: async () => true,
+  isVisibleTo: async () => true,
   hasBlocked: async () => false,
 };

@@ -8,5 +8,5 @@ export interface TippingDeps extends Pick<Base, 'commands' | 'newId'>, SettingsO
   readonly accounts: Pick<Accounts, 'isPerformer'>;
   readonly log: Pick<Base['log'], 'read'>;
   readonly performers: Pick<Performers, 'mayBePaid'>;
-  readonly visibility: Pick<Visibility, 'mayMeet'>;
+  readonly visibility: Pick<Visibility, 'maySeeFromLog'>;
 }

@@ -22,15 +22,15 @@ export const decideEraseNotes = (
   { fanId, tips, now }: EraseNotes,
   { notesErasedUpTo }: Pick<Wallet, 'notesErasedUpTo'>,
 ): Accepted<WalletEvent> => {
-  const gone = tips.filter(({ revision }) => revision > notesErasedUpTo);
-  const last = gone.at(-1);
+  const erased = tips.filter(({ revision }) => revision > notesErasedUpTo);
+  const last = erased.at(-1);
   if (!last) return accepted([]);
   return accepted([
     {
       type: 'TipNotesErased',
       data: {
         fanId,
-        tips: gone.map(({ revision: _, ...tip }) => tip),
+        tips: erased.map(({ revision: _, ...tip }) => tip),
         upToRevision: last.revision,
         erasedAt: now,
       },

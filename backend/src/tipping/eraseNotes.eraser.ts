@@ -1,5 +1,5 @@
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
-import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
+import { erasedBatchMax } from '@ovation/contracts/kernel/rules';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import { walletStream } from '@ovation/contracts/wallet/events';
 import type { Eraser } from '../kernel/composition/capability.ts';
@@ -22,7 +22,7 @@ async function* notedTips(
     const { tipId, performerId, inConversation } = data;
     const conversationId = inConversation?.conversationId ?? null;
     noted.push({ tipId, performerId, conversationId, revision: event.revision });
-    if (noted.length < erasedAtOnceMax) continue;
+    if (noted.length < erasedBatchMax) continue;
     yield noted;
     noted = [];
   }

@@ -55,8 +55,8 @@ describe('a fan with 100 tokens', () => {
 });
 
 it('may tip existing creators only', () => {
-  const toNobody = { ...tip(50), performerExists: false };
-  expect(decideSendTip(toNobody, { balance: 100, tips: noTips })).toMatchObject({
+  const toUnknown = { ...tip(50), performerExists: false };
+  expect(decideSendTip(toUnknown, { balance: 100, tips: noTips })).toMatchObject({
     code: 'PERFORMER_NOT_FOUND',
   });
 });

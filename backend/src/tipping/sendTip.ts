@@ -2,7 +2,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import type { TippingDeps } from './deps.ts';
@@ -36,7 +36,7 @@ export const sendTip =
     const [currentSettings, isPerformer, mayMeet, mayBePaid] = await Promise.all([
       settings(),
       accounts.isPerformer(params.id),
-      visibility.mayMeet({ actor, client }, params.id),
+      visibility.maySeeFromLog({ actor, client }, params.id),
       performers.mayBePaid(params.id),
     ]);
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
@@ -59,5 +59,5 @@ export const sendTip =
     if (!outcome.ok) return outcome;
     const [sent] = outcome.events;
     if (sent?.type !== 'TipSent') throw new Error('a tip left no TipSent');
-    return answered(toCharge(sent), outcome.position);
+    return okResponse(toCharge(sent), outcome.position);
   };

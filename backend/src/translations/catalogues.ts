@@ -22,7 +22,7 @@ const readCatalogue = async (folder: string, language: Language): Promise<[strin
   });
 };
 
-const textsOf = async (
+const readTexts = async (
   folders: readonly string[],
   tables: Readonly<Record<string, RouteTable>>,
   language: Language,
@@ -43,9 +43,9 @@ export const readCatalogues = async (
   folders: readonly string[],
   tables: Readonly<Record<string, RouteTable>>,
 ): Promise<Catalogues> => {
-  const english = await textsOf(folders, tables, 'en');
+  const english = await readTexts(folders, tables, 'en');
   const catalogueOf = async (language: Language): Promise<readonly Translation[]> => {
-    const texts = new Map([...english, ...(await textsOf(folders, tables, language))]);
+    const texts = new Map([...english, ...(await readTexts(folders, tables, language))]);
     return [...texts]
       .map(([key, value]) => ({ key, value }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
-const { stranger } = people;
+const { anonymous: stranger } = people;
 
 const textsOf = async (locale?: string) => {
   const { data } = await stranger.translations.searchTranslations(

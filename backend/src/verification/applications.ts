@@ -1,9 +1,9 @@
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { logEvent } from '@ovation/logging/logEvents';
 import { refused } from '../kernel/commands/decision.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toApplication } from './review.view.ts';
@@ -14,13 +14,13 @@ export const listApplications =
   ({ readModels, files }: ReviewDeps): Handler<typeof verificationRoutes.listApplications> =>
   async ({ query: { status, offset, limit, sort } }) => {
     const newestFirst = sort === '-submittedAt';
-    const page = await readModels.page(applicationsModel, everyPerformer, status, {
+    const page = await readModels.page(applicationsModel, performerListOwner, status, {
       offset,
       limit,
       newestFirst,
     });
     const data = page.data.map((application) => toApplication(application, files.pictures));
-    return answered({ data, total: page.total });
+    return okResponse({ data, total: page.total });
   };
 
 /** Handler of `GET /admin/performers/{id}`; access to documents is logged. */
@@ -33,7 +33,7 @@ export const getApplication =
     logger,
   }: ReviewDeps): Handler<typeof verificationRoutes.getApplication> =>
   async ({ params: { id }, actor, requestId }) => {
-    const application = await readModels.find(applicationsModel, everyPerformer, id);
+    const application = await readModels.find(applicationsModel, performerListOwner, id);
     if (!application?.isOpen) return refused('NOT_FOUND');
     const fileIds = application.documents.map(({ fileId }) => fileId);
     const [links, account, performer] = await Promise.all([
@@ -46,7 +46,7 @@ export const getApplication =
       staffId: actor.id,
       requestId,
     });
-    return answered({
+    return okResponse({
       ...toApplication(application, files.pictures),
       email: account?.email ?? '',
       birthDate: performer.state?.details.birthDate ?? null,

@@ -3,13 +3,13 @@ import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { getApplication, listApplications } from './applications.ts';
 import { approveApplication, refuseApplication } from './decideApplication.ts';
-import { deleteReplaced } from './deleteReplaced.reactor.ts';
+import { deleteExpiredDocuments } from './deleteExpiredDocuments.timer.ts';
+import { deleteReplacedDocuments } from './deleteReplacedDocuments.reactor.ts';
 import type { VerificationNeeds } from './deps.ts';
 import { exportDocuments } from './documents.exporter.ts';
-import { forgetDocuments } from './forgetDocuments.timer.ts';
+import { mailReviewResult } from './mailReviewResult.reactor.ts';
 import { ownReview } from './ownReview.ts';
 import { exportReviews } from './reviews.exporter.ts';
-import { tellCreator } from './tellCreator.reactor.ts';
 import { uploadDocument } from './uploadDocument.ts';
 
 export const verification = defineCapability('verification', (needs: VerificationNeeds) => ({
@@ -22,7 +22,7 @@ export const verification = defineCapability('verification', (needs: Verificatio
       approveApplication,
       refuseApplication,
     }),
-  reactors: () => [deleteReplaced(needs), tellCreator(needs)],
-  timers: () => [forgetDocuments(needs)],
+  reactors: () => [deleteReplacedDocuments(needs), mailReviewResult(needs)],
+  timers: () => [deleteExpiredDocuments(needs)],
   exporters: () => [exportDocuments(needs), exportReviews(needs)],
 }));

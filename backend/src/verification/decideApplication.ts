@@ -1,6 +1,6 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
 import type { CommandOutcome } from '../kernel/commands/handleCommand.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
 import type { ReviewDeps } from './deps.ts';
@@ -15,7 +15,7 @@ type Decided = CommandOutcome<
 const answerOf = (outcome: Decided) => {
   if (!outcome.ok) return outcome;
   if (!outcome.state) throw new Error('a decided application is gone');
-  return answered(toReview(outcome.state), outcome.position);
+  return okResponse(toReview(outcome.state), outcome.position);
 };
 
 /** `POST /admin/performers/{id}/approve` */

@@ -20,6 +20,6 @@ export interface ReviewDeps extends Pick<Base, 'commands' | 'logger' | 'readMode
   readonly files: Pick<Files, 'documents' | 'pictures'>;
 }
 
-export interface ForgetDocumentsDeps extends Pick<Base, 'clock' | 'readModels'>, SettingsOffers {
+export interface DeleteDocumentsDeps extends Pick<Base, 'clock' | 'readModels'>, SettingsOffers {
   readonly uploads: Pick<Uploads, 'deleteDocument'>;
 }

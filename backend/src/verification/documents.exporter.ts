@@ -1,9 +1,9 @@
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { reviewWords } from './exportWords.ts';
+import { reviewWords } from './exportLabels.ts';
 
 export const documentsTexts = defineSection('documents', {
   title: 'Your documents',
@@ -34,7 +34,7 @@ export const exportDocuments = ({
     of: 'performer',
     coded: ['kind', 'status', 'reason'],
     records: async function* ({ accountId }) {
-      const found = await readModels.find(applicationsModel, everyPerformer, accountId);
+      const found = await readModels.find(applicationsModel, performerListOwner, accountId);
       if (!found) return;
       const { documents, status, refusal, decidedAt } = found;
       const own = await contents.ownOf(

@@ -1,7 +1,7 @@
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toReview } from './review.view.ts';
@@ -10,8 +10,8 @@ import { toReview } from './review.view.ts';
 export const ownReview =
   ({ readModels }: Pick<ReviewDeps, 'readModels'>): Handler<typeof verificationRoutes.ownReview> =>
   async ({ actor }) => {
-    const application = await readModels.find(applicationsModel, everyPerformer, actor.id);
+    const application = await readModels.find(applicationsModel, performerListOwner, actor.id);
     // A signed-in creator has applied; the read model may lag.
     if (!application?.isOpen) throw new Unavailable('the read model', 1);
-    return answered(toReview(application));
+    return okResponse(toReview(application));
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openMailbox } from '../testing/mailbox.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ, type StaffPerson } from '../testing/staff.ts';
+import { createStaff, type StaffPerson } from '../testing/staff.ts';
 
 const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
@@ -10,7 +10,7 @@ const mailbox = openMailbox(mailboxUrl);
 let moderator: StaffPerson;
 
 beforeAll(async () => {
-  moderator = await employ(origin, 'moderator');
+  moderator = await createStaff(origin, 'moderator');
 });
 
 const applicant = async (): Promise<Person> => {

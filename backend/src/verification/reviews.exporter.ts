@@ -3,7 +3,7 @@ import { documentKinds } from '@ovation/contracts/verification/rules';
 import { eventsOf } from '../kernel/commands/streamEvents.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { reviewWords } from './exportWords.ts';
+import { reviewWords } from './exportLabels.ts';
 
 interface ReviewStep {
   readonly what: string;

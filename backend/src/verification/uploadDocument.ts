@@ -1,6 +1,6 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
-import { idOfCommand, withoutKey } from '../kernel/commands/command.ts';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { idOfCommand, withoutIdempotencyKey } from '../kernel/commands/command.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { SubmitDeps } from './deps.ts';
 import { toReview } from './review.view.ts';
@@ -17,10 +17,10 @@ export const uploadDocument =
     // Checked before anything is stored: a refusal leaves no document.
     const { state: before } = await commands.load(performerModel, actor.id);
     const isSent = before?.documents.some((document) => document.fileId === fileId);
-    const looked = decideSubmitDocument({ kind, fileId, now: command.now }, before);
-    if (!looked.ok && !isSent) return looked;
+    const precheck = decideSubmitDocument({ kind, fileId, now: command.now }, before);
+    if (!precheck.ok && !isSent) return precheck;
     const stored = await uploads.storeDocument(file, actor.id, fileId);
-    await uploads.recordDocument(stored, actor.id, withoutKey(command));
+    await uploads.recordDocument(stored, actor.id, withoutIdempotencyKey(command));
     const outcome = await commands.handle(performerModel, actor.id, command, (performer, now) =>
       decideSubmitDocument({ kind, fileId, now }, performer),
     );
@@ -29,7 +29,7 @@ export const uploadDocument =
     if (event?.type !== 'PerformerDocumentSubmitted' || !outcome.state) {
       throw new Error('a document left no PerformerDocumentSubmitted');
     }
-    return answered(
+    return okResponse(
       {
         _id: event.data.fileId,
         type: 'document',

@@ -5,7 +5,7 @@ import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
-import { employ, type StaffPerson } from '../testing/staff.ts';
+import { createStaff, type StaffPerson } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -14,8 +14,8 @@ let support: StaffPerson;
 
 beforeAll(async () => {
   [moderator, support] = await Promise.all([
-    employ(origin, 'moderator'),
-    employ(origin, 'support'),
+    createStaff(origin, 'moderator'),
+    createStaff(origin, 'support'),
   ]);
 });
 

@@ -2,7 +2,7 @@ import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/ea
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import { type ChargeDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 
 const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({
@@ -12,7 +12,7 @@ const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({
 });
 
 /** Returns the charge of a creator's earning; subscriptions have none. */
-const chargeBehind = (performerId: string, earning: EarningDocument): Charge[] => {
+const chargeOfEarning = (performerId: string, earning: EarningDocument): Charge[] => {
   const { earningId, type, targetId, fanId, gross, commission, note, createdAt } = earning;
   if (type === 'subscription') return [];
   return [
@@ -39,10 +39,10 @@ export const listCharges =
     const index = type ? (`type:${type}` as const) : 'charges';
     if (actor.role === 'performer') {
       const page = await readModels.page(earningsOfPerformer, actor.id, index, request);
-      const data = page.data.flatMap((earning) => chargeBehind(actor.id, earning));
-      return answered({ data, total: page.total, next: paging.next(page.next) });
+      const data = page.data.flatMap((earning) => chargeOfEarning(actor.id, earning));
+      return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
     }
     const page = await readModels.page(walletLines, actor.id, index, request);
     const data = page.data.flatMap(({ charge }) => (charge ? [toCharge(charge)] : []));
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

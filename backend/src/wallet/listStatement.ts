@@ -4,7 +4,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { indexOfGroup, type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
-import { answered, type Handler } from '../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 
 const basisPointsAll = 10_000;
@@ -40,5 +40,5 @@ export const listStatement =
     const payees = page.data.flatMap(({ charge }) => (charge ? [charge.performerId] : []));
     const shown = await people.show([...new Set(payees)]);
     const data = page.data.map((line) => toLine(line, shown));
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
   };

@@ -5,7 +5,7 @@ import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
-import { everyPage } from '../kernel/readModels/everyPage.ts';
+import { allPages } from '../kernel/readModels/allPages.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 type Deps = {
@@ -52,7 +52,7 @@ export const exportWallet = ({ readModels, people }: Deps) =>
     texts: walletTexts,
     coded: ['type', 'status'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, walletLines, accountId, 'lines')) {
+      for await (const page of allPages(readModels, walletLines, accountId, 'lines')) {
         const nameOf = await namesOf(
           people,
           page.map(({ charge }) => charge?.performerId ?? null),
@@ -91,7 +91,7 @@ export const exportTips = ({ readModels, people }: Deps) =>
   defineExporter({
     texts: tipsTexts,
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, walletLines, accountId, 'type:tip')) {
+      for await (const page of allPages(readModels, walletLines, accountId, 'type:tip')) {
         const charges = page.flatMap(({ charge }) => charge ?? []);
         const nameOf = await namesOf(
           people,

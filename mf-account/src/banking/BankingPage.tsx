@@ -67,7 +67,7 @@ const CountryOfBank = ({ form }: { form: Form }) => {
 };
 
 /** A field of the form by its name, with its error message. */
-const useLine = (form: Form) => {
+const useTextField = (form: Form) => {
   const message = useBankMessage();
   return (name: Exclude<keyof BankValues, 'country'>, label: string) => ({
     ...form.register(name),
@@ -78,7 +78,7 @@ const useLine = (form: Form) => {
 
 const Holder = ({ form }: { form: Form }) => {
   const { t } = useLingui();
-  const line = useLine(form);
+  const line = useTextField(form);
   return (
     <div className={css.pair}>
       <TextInput
@@ -111,7 +111,7 @@ const Holder = ({ form }: { form: Form }) => {
 
 const Account = ({ form, isKnown }: { form: Form; isKnown: boolean }) => {
   const { t } = useLingui();
-  const line = useLine(form);
+  const line = useTextField(form);
   return (
     <div className={css.pair}>
       <TextInput {...line('bankName', t({ id: 'banking.bank', message: 'Bank' }))} />

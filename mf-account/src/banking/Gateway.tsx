@@ -48,7 +48,7 @@ const useSave = (performerId: string, form: SchemaForm<GatewayValues>, isThere: 
   };
 };
 
-const Standing = ({ known }: { known: GatewaySettingsView | undefined }) => {
+const AccountStatus = ({ known }: { known: GatewaySettingsView | undefined }) => {
   if (!known) return null;
   return known.status === 'active' ? (
     <Badge tone="success" icon="check">
@@ -77,7 +77,7 @@ const GatewayAccount = ({
   return (
     <form method="post" className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
       <CardHead title={t({ id: 'gateway.title', message: 'Your Stripe account' })}>
-        <Standing known={known} />
+        <AccountStatus known={known} />
       </CardHead>
       <p className={css.lead}>
         <Trans id="gateway.lead">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
-import { exportDays } from '@ovation/contracts/dataExport/rules';
+import { exportRetentionDays } from '@ovation/contracts/dataExport/rules';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
@@ -16,22 +16,22 @@ import * as css from './data.css.ts';
 
 const bytesOfMegabyte = 1_000_000;
 
-const useAsk = () =>
+const useRequestExport = () =>
   useMutation({
     mutationFn: () => api.dataExport.askDataExport({ idempotencyKey: newIdempotencyKey() }),
     onSettled: afterDataExportMoved,
     onError: useSayError(),
   });
 
-const useDrop = () =>
+const useCancelExport = () =>
   useMutation({
     mutationFn: () => api.dataExport.cancelDataExport(),
     onSettled: afterDataExportMoved,
     onError: useSayError(),
   });
 
-const Ask = ({ hasFailed }: { hasFailed: boolean }) => {
-  const ask = useAsk();
+const RequestExport = ({ hasFailed }: { hasFailed: boolean }) => {
+  const ask = useRequestExport();
   return (
     <>
       {hasFailed && (
@@ -48,9 +48,9 @@ const Ask = ({ hasFailed }: { hasFailed: boolean }) => {
   );
 };
 
-const Preparing = ({ percent }: Pick<DataExport, 'percent'>) => {
+const PendingExport = ({ percent }: Pick<DataExport, 'percent'>) => {
   const { t, i18n } = useLingui();
-  const drop = useDrop();
+  const drop = useCancelExport();
   const share = i18n.number(percent / 100, { style: 'percent' });
   return (
     <>
@@ -85,10 +85,10 @@ const Size = ({ sizeBytes }: { sizeBytes: number }) => {
   return <Trans id="data.export.size">ZIP, {megabytes} MB</Trans>;
 };
 
-const Ready = ({ readyUntil, sizeBytes }: Pick<DataExport, 'readyUntil' | 'sizeBytes'>) => {
+const ReadyExport = ({ readyUntil, sizeBytes }: Pick<DataExport, 'readyUntil' | 'sizeBytes'>) => {
   const on = useDateText();
-  const drop = useDrop();
-  const fetchIt = useMutation({
+  const drop = useCancelExport();
+  const download = useMutation({
     mutationFn: async () => {
       const { data } = await api.dataExport.linkDataExport();
       // An attachment: the page is not left.
@@ -104,7 +104,7 @@ const Ready = ({ readyUntil, sizeBytes }: Pick<DataExport, 'readyUntil' | 'sizeB
         <Trans id="data.export.ready">Your copy is ready until {until}.</Trans>
       </Banner>
       <div className={css.actions}>
-        <Button icon="download" busy={fetchIt.isPending} onClick={() => fetchIt.mutate()}>
+        <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
           <Trans id="data.export.download">Download</Trans>
         </Button>
         <Button tone="outline" busy={drop.isPending} onClick={() => drop.mutate()}>
@@ -121,14 +121,14 @@ const Ready = ({ readyUntil, sizeBytes }: Pick<DataExport, 'readyUntil' | 'sizeB
 };
 
 const State = ({ dataExport }: { dataExport: DataExport | null }) => {
-  if (!dataExport) return <Ask hasFailed={false} />;
+  if (!dataExport) return <RequestExport hasFailed={false} />;
   switch (dataExport.state) {
     case 'preparing':
-      return <Preparing percent={dataExport.percent} />;
+      return <PendingExport percent={dataExport.percent} />;
     case 'ready':
-      return <Ready readyUntil={dataExport.readyUntil} sizeBytes={dataExport.sizeBytes} />;
+      return <ReadyExport readyUntil={dataExport.readyUntil} sizeBytes={dataExport.sizeBytes} />;
     case 'failed':
-      return <Ask hasFailed />;
+      return <RequestExport hasFailed />;
     default:
       return dataExport.state satisfies never;
   }
@@ -154,7 +154,7 @@ export const ExportCard = () => {
         <p className={css.note}>
           <Plural
             id="data.export.kept"
-            value={exportDays}
+            value={exportRetentionDays}
             one="We keep it for # day, then we delete it."
             other="We keep it for # days, then we delete it."
           />

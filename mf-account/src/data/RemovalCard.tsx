@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { removalDays } from '@ovation/contracts/removal/rules';
 import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
-import { useTellOfRemoval } from '@ovation/product-ui/removal/useTellOfRemoval';
+import { useNotifyOfRemoval } from '@ovation/product-ui/removal/useNotifyOfRemoval';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
-import { useWaysIn } from '@ovation/web-client/identities/calls';
+import { useSignInMethods } from '@ovation/web-client/identities/calls';
 import { removalQuery } from '@ovation/web-client/removal/calls';
 import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import * as account from '../frame/account.css.ts';
 import * as css from './data.css.ts';
 
 /** Explains the effect of account deletion on remaining tokens, earnings and subscriptions. */
-const LeftOver = ({ user }: { user: CurrentUser }) => (
+const RemainingAssets = ({ user }: { user: CurrentUser }) => (
   <div className={css.part}>
     <h3 className={css.title}>
       <Trans id="data.removal.left">What you may lose</Trans>
@@ -58,7 +58,7 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
   </div>
 );
 
-const Plan = ({ user }: { user: CurrentUser }) => (
+const RemovalPlan = ({ user }: { user: CurrentUser }) => (
   <>
     <div className={css.part}>
       <h3 className={css.title}>
@@ -82,31 +82,31 @@ const Plan = ({ user }: { user: CurrentUser }) => (
         </Trans>
       </p>
     </div>
-    <LeftOver user={user} />
+    <RemainingAssets user={user} />
   </>
 );
 
-const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: boolean }) => {
+const RequestRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: boolean }) => {
   const { t } = useLingui();
-  const tell = useTellOfRemoval();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = async (currentPassword: ShownPassword | undefined): Promise<void> => {
+  const notify = useNotifyOfRemoval();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const remove = async (currentPassword: SubmittedPassword | undefined): Promise<void> => {
     await api.removal.requestRemoval({
       body: currentPassword === undefined ? {} : { currentPassword },
       idempotencyKey: newIdempotencyKey(),
     });
-    setIsAsking(false);
+    setIsConfirming(false);
     await afterRemovalChanged();
-    await tell(user);
+    await notify(user);
   };
   return (
     <div>
-      <Button tone="danger" icon="trash" onClick={() => setIsAsking(true)}>
+      <Button tone="danger" icon="trash" onClick={() => setIsConfirming(true)}>
         <Trans id="data.removal.ask">Delete my account</Trans>
       </Button>
       <SheetOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'data.removal.sure', message: 'Delete your account?' })}
       >
         <div className={css.sheet}>
@@ -124,7 +124,7 @@ const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: 
             tone="danger"
             safe={<Trans id="account.page.data.removal.keep">Keep my account</Trans>}
             onAct={remove}
-            onSafe={() => setIsAsking(false)}
+            onSafe={() => setIsConfirming(false)}
           />
         </div>
       </SheetOnDemand>
@@ -137,13 +137,13 @@ export const RemovalCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
   const on = useDateText();
   const { data: removal } = useQuery(removalQuery);
-  const { data: ways } = useWaysIn();
+  const { data: signInMethods } = useSignInMethods();
   const day = removal ? on(removal.dueAt, { dateStyle: 'long' }) : '';
   return (
     <Card flush>
       <div className={account.section}>
         <CardHead title={t({ id: 'data.removal.title', message: 'Delete your account' })} />
-        <Plan user={user} />
+        <RemovalPlan user={user} />
         {removal ? (
           <p className={css.words}>
             <Trans id="data.removal.until">
@@ -151,7 +151,8 @@ export const RemovalCard = ({ user }: { user: CurrentUser }) => {
             </Trans>
           </p>
         ) : (
-          removal === null && ways && <AskForRemoval user={user} hasPassword={ways.hasPassword} />
+          removal === null &&
+          signInMethods && <RequestRemoval user={user} hasPassword={signInMethods.hasPassword} />
         )}
       </div>
     </Card>

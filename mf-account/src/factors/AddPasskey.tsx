@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passkeyNameLengthMax } from '@ovation/contracts/factors/rules';
 import {
+  isAlreadyRegistered,
   isDeclined,
-  isKnown,
   makePasskey,
   needsDomain,
 } from '@ovation/product-ui/factors/passkeys';
-import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
+import { usePasskeyDomainText } from '@ovation/product-ui/factors/usePasskeyDomainText';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
@@ -14,7 +14,7 @@ import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ConfirmFirst, useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
+import { ConfirmEmailReason, useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
 import * as css from './factors.css.ts';
 
 interface NamingSheetProps {
@@ -55,7 +55,7 @@ export const NamingSheet = ({
   return (
     <SheetOnDemand open={open} onOpenChange={onClose} title={title}>
       <form method="post" className={css.form} onSubmit={submit} noValidate>
-        {lead && <p className={css.words}>{lead}</p>}
+        {lead && <p className={css.text}>{lead}</p>}
         <TextInput
           ref={field}
           name="name"
@@ -80,12 +80,12 @@ export const NamingSheet = ({
 type Options = { readonly challenge: string };
 
 /** Error messages for a passkey that was not created. */
-const useWords = (): ((error: unknown) => string) => {
+const useErrorText = (): ((error: unknown) => string) => {
   const { t } = useLingui();
-  const wordsOfDomain = useWordsOfDomain();
+  const domainText = usePasskeyDomainText();
   return (error) => {
-    if (needsDomain(error)) return wordsOfDomain();
-    if (isKnown(error)) {
+    if (needsDomain(error)) return domainText();
+    if (isAlreadyRegistered(error)) {
       return t({
         id: 'factors.passkey.known',
         message: 'This device already has a passkey for your account.',
@@ -118,7 +118,7 @@ export const AddPasskey = ({
   onError: (error: unknown) => void;
 }) => {
   const { t } = useLingui();
-  const isUnconfirmed = useIsUnconfirmed();
+  const isUnconfirmed = useIsEmailUnconfirmed();
   const reasonId = useId();
   const [options, setOptions] = useState<Options>();
   const [proposal, setProposal] = useState('');
@@ -138,7 +138,7 @@ export const AddPasskey = ({
       onAdded(recoveryCodes);
     },
   });
-  const wordsOf = useWords();
+  const errorTextOf = useErrorText();
   return (
     <div>
       <Button
@@ -156,7 +156,7 @@ export const AddPasskey = ({
       >
         <Trans id="factors.passkey.add">Add a passkey</Trans>
       </Button>
-      <ConfirmFirst id={reasonId} />
+      <ConfirmEmailReason id={reasonId} />
       <NamingSheet
         open={options !== undefined}
         onClose={() => setOptions(undefined)}
@@ -169,7 +169,7 @@ export const AddPasskey = ({
         act={t({ id: 'factors.passkey.add.act', message: 'Continue' })}
         proposal={proposal}
         busy={add.isPending}
-        error={add.error ? wordsOf(add.error) : undefined}
+        error={add.error ? errorTextOf(add.error) : undefined}
         onName={(name) => add.mutate(name)}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { WayIn } from '@ovation/contracts/auth/routes';
+import type { SignInMethod } from '@ovation/contracts/auth/routes';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import { factorProblems } from '@ovation/contracts/factors/problems';
 import { keys } from '@ovation/web-client/keys';
@@ -18,12 +18,12 @@ const secret = 'ABCDEFGHIJKLMNOP';
 const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
 /** A server that accepts one code of the authenticator app. */
-const noneSleeps = () => ({ waysIn: [] });
+const noneDormant = () => ({ waysIn: [] });
 const open = (begin: Factors = none, auth: Parameters<typeof serve>[0]['auth'] = {}) => {
   let factors = begin;
   const called: string[] = [];
   serve({
-    auth: { listSleepingWaysIn: noneSleeps, ...auth },
+    auth: { listSleepingWaysIn: noneDormant, ...auth },
     factors: {
       listFactors: () => factors,
       beginTotp: () => ({ secret, uri: `otpauth://totp/Ovation:nora?secret=${secret}` }),
@@ -121,7 +121,7 @@ describe('two-step sign-in', () => {
   it('is shown as off while all its factors are dormant after a recovery', async () => {
     const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
     const app = { totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
-    const sleeps = (id: string, kind: WayIn['kind']): WayIn => ({
+    const sleeps = (id: string, kind: SignInMethod['kind']): SignInMethod => ({
       id,
       kind,
       name: null,

@@ -5,7 +5,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSleepingAmong, useSleepingWaysIn } from '../recovery/sleepingWaysIn.ts';
+import { isDormantAmong, useDormantSignInMethods } from '../recovery/useDormantSignInMethods.ts';
 import { CodesSheet } from './CodesSheet.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
@@ -18,15 +18,15 @@ export const FactorCards = () => {
     queryKey: keys.factors,
     queryFn: async () => (await api.factors.listFactors()).data,
   });
-  const waysIn = useSleepingWaysIn();
+  const dormant = useDormantSignInMethods();
   // Waits for both: a factor that is set up but disabled must never be shown as on.
-  if (!factors.data || !waysIn.data) {
+  if (!factors.data || !dormant.data) {
     return (
       <Card flush>
         <NotLoaded
           title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
-          error={factors.error ?? waysIn.error}
-          onRetry={() => Promise.all([factors.refetch(), waysIn.refetch()])}
+          error={factors.error ?? dormant.error}
+          onRetry={() => Promise.all([factors.refetch(), dormant.refetch()])}
           rows={2}
         />
       </Card>
@@ -34,7 +34,7 @@ export const FactorCards = () => {
   }
   const shown = {
     factors: factors.data,
-    isSleeping: isSleepingAmong(waysIn.data),
+    isDormant: isDormantAmong(dormant.data),
     onCodes: setCodes,
   };
   return (

@@ -15,8 +15,8 @@ import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../frame/account.css.ts';
-import { Sleeping } from '../recovery/Sleeping.tsx';
-import type { IsSleeping } from '../recovery/sleepingWaysIn.ts';
+import { DormantNote } from '../recovery/DormantNote.tsx';
+import type { IsDormant } from '../recovery/useDormantSignInMethods.ts';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
 
@@ -59,7 +59,7 @@ const Rename = ({ passkey }: { passkey: Passkey }) => {
 
 const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.factors.removePasskey({ params: { id } }),
     onSuccess: () =>
@@ -76,16 +76,16 @@ const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
         icon="trash"
         label={t({ id: 'factors.passkey.remove.of', message: `Remove ${name}` })}
         aria-busy={remove.isPending || undefined}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       />
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'factors.passkey.remove.title', message: `Remove “${name}”?` })}
         safe={t({ id: 'factors.keep', message: 'Keep it' })}
         act={t({ id: 'factors.passkey.remove', message: 'Remove passkey' })}
         onAct={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           remove.mutate();
         }}
       >
@@ -97,9 +97,9 @@ const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
   );
 };
 
-const Row = ({ passkey, isSleeping }: { passkey: Passkey; isSleeping: boolean }) => (
+const Row = ({ passkey, isDormant }: { passkey: Passkey; isDormant: boolean }) => (
   <li className={css.row}>
-    <span className={css.rowWords}>
+    <span className={css.rowText}>
       <span className={css.name}>
         <bdi>{passkey.name}</bdi>
       </span>
@@ -115,7 +115,7 @@ const Row = ({ passkey, isSleeping }: { passkey: Passkey; isSleeping: boolean })
         ) : (
           <Trans id="factors.passkey.unused">Not used yet</Trans>
         )}
-        {isSleeping && <Sleeping />}
+        {isDormant && <DormantNote />}
       </span>
     </span>
     <span>
@@ -126,7 +126,7 @@ const Row = ({ passkey, isSleeping }: { passkey: Passkey; isSleeping: boolean })
 );
 
 /** Proposes a name by which the user recognizes the device. */
-const useProposal = (): ((userAgent: string) => string) => {
+const useNameProposal = (): ((userAgent: string) => string) => {
   const { t } = useLingui();
   return (userAgent) => {
     const device = deviceOf(userAgent);
@@ -139,16 +139,16 @@ const useProposal = (): ((userAgent: string) => string) => {
 /** Card of the passkeys on the user's devices, which sign in without a password. */
 export const PasskeysCard = ({
   factors: { passkeys },
-  isSleeping,
+  isDormant,
   onCodes,
 }: {
   factors: Factors;
-  isSleeping: IsSleeping;
+  isDormant: IsDormant;
   onCodes: (codes: readonly string[]) => void;
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const proposalFor = useProposal();
+  const proposalFor = useNameProposal();
   // The server renders for browsers that support passkeys, as most do.
   const isHydrated = useHydrated();
   const added = (codes: readonly string[] | null): void => {
@@ -163,7 +163,7 @@ export const PasskeysCard = ({
     <Card flush>
       <div className={account.section}>
         <CardHead title={t({ id: 'factors.passkeys', message: 'Passkeys' })} />
-        <p className={css.words}>
+        <p className={css.text}>
           <Trans id="factors.passkeys.lead">
             Sign in with your fingerprint, your face or your device’s PIN. No password to remember,
             and nothing that can be stolen from us.
@@ -172,7 +172,7 @@ export const PasskeysCard = ({
         {passkeys.length > 0 && (
           <ul className={css.rows}>
             {passkeys.map((passkey) => (
-              <Row key={passkey._id} passkey={passkey} isSleeping={isSleeping(passkey._id)} />
+              <Row key={passkey._id} passkey={passkey} isDormant={isDormant(passkey._id)} />
             ))}
           </ul>
         )}

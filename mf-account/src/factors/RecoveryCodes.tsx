@@ -49,7 +49,7 @@ export const RecoveryCodes = ({
   };
   return (
     <div className={css.form}>
-      <p className={css.words}>
+      <p className={css.text}>
         <Trans id="factors.codes.lead">
           Keep these codes somewhere safe. Each signs you in once, when you don’t have your app or
           your passkey. We can’t show them again.

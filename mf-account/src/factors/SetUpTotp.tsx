@@ -25,7 +25,7 @@ const groupsOf = (secret: string): readonly string[] =>
   secret.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? [secret];
 
 /** The secret to copy or type for users who cannot scan the QR code. */
-const Key = ({ secret }: Pick<NewTotp, 'secret'>) => {
+const SecretKey = ({ secret }: Pick<NewTotp, 'secret'>) => {
   const { t } = useLingui();
   const sayError = useSayError();
   const copy = (): void => {
@@ -104,7 +104,7 @@ const Steps = ({ totp: { secret, uri }, onConfirmed }: Confirming) => {
   }, [error]);
   return (
     <form method="post" className={css.form} onSubmit={submit} noValidate>
-      <p className={css.words}>
+      <p className={css.text}>
         <Trans id="factors.setUp.lead">
           Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.
           Then enter the code that it shows.
@@ -116,7 +116,7 @@ const Steps = ({ totp: { secret, uri }, onConfirmed }: Confirming) => {
       <a className={buttonClass({ tone: 'outline', block: true })} href={uri}>
         <Trans id="factors.setUp.open">Open in your authenticator</Trans>
       </a>
-      <Key secret={secret} />
+      <SecretKey secret={secret} />
       <TextInput
         ref={code}
         name="code"

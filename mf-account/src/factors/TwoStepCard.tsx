@@ -12,9 +12,9 @@ import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../frame/account.css.ts';
-import { ConfirmFirst, useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
-import { Sleeping } from '../recovery/Sleeping.tsx';
-import type { IsSleeping } from '../recovery/sleepingWaysIn.ts';
+import { ConfirmEmailReason, useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
+import { DormantNote } from '../recovery/DormantNote.tsx';
+import type { IsDormant } from '../recovery/useDormantSignInMethods.ts';
 import * as css from './factors.css.ts';
 import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
@@ -22,13 +22,13 @@ type ShowCodes = (codes: readonly string[]) => void;
 
 interface CardProps {
   readonly factors: Factors;
-  readonly isSleeping: IsSleeping;
+  readonly isDormant: IsDormant;
   readonly onCodes: ShowCodes;
 }
 
 const RemoveApp = () => {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.factors.removeTotp(),
     onSuccess: () =>
@@ -41,18 +41,23 @@ const RemoveApp = () => {
   });
   return (
     <>
-      <Button tone="outline" size="small" busy={remove.isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        tone="outline"
+        size="small"
+        busy={remove.isPending}
+        onClick={() => setIsConfirming(true)}
+      >
         <Trans id="factors.totp.remove">Remove app</Trans>
       </Button>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'factors.totp.remove.title', message: 'Remove your authenticator app?' })}
         safe={t({ id: 'factors.keep', message: 'Keep it' })}
         act={t({ id: 'factors.totp.remove', message: 'Remove app' })}
         onAct={() => {
           // Closed first: the step-up dialog opens above the page.
-          setIsAsking(false);
+          setIsConfirming(false);
           remove.mutate();
         }}
       >
@@ -66,7 +71,7 @@ const RemoveApp = () => {
 };
 
 const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string }) => {
-  const isUnconfirmed = useIsUnconfirmed();
+  const isUnconfirmed = useIsEmailUnconfirmed();
   const { t } = useLingui();
   const [begun, setBegun] = useState<NewTotp>();
   const begin = useMutation({
@@ -99,11 +104,11 @@ const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string 
   );
 };
 
-const App = ({ factors: { totp }, isSleeping, onCodes }: CardProps) => {
+const App = ({ factors: { totp }, isDormant, onCodes }: CardProps) => {
   const reasonId = useId();
   return (
     <div className={css.row}>
-      <div className={css.rowWords}>
+      <div className={css.rowText}>
         <span className={css.name}>
           <Trans id="account.page.factors.totp">Authenticator app</Trans>
         </span>
@@ -115,25 +120,25 @@ const App = ({ factors: { totp }, isSleeping, onCodes }: CardProps) => {
           ) : (
             <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
           )}
-          {isSleeping('totp') && <Sleeping />}
+          {isDormant('totp') && <DormantNote />}
         </span>
       </div>
       {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} reasonId={reasonId} />}
-      {!totp && <ConfirmFirst id={reasonId} />}
+      {!totp && <ConfirmEmailReason id={reasonId} />}
     </div>
   );
 };
 
 const Codes = ({
   recoveryCodes: { left, madeAt },
-  isSleeping,
+  isDormant,
   onCodes,
 }: Omit<CardProps, 'factors'> & {
   recoveryCodes: NonNullable<Factors['recoveryCodes']>;
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const make = useMutation({
     mutationFn: async () => (await api.factors.makeRecoveryCodes()).data.recoveryCodes,
     onSuccess: onCodes,
@@ -142,7 +147,7 @@ const Codes = ({
   });
   return (
     <div className={css.row}>
-      <div className={css.rowWords}>
+      <div className={css.rowText}>
         <span className={css.name}>
           <Trans id="account.page.factors.codes.row">Recovery codes</Trans>
         </span>
@@ -152,21 +157,26 @@ const Codes = ({
           <Trans id="factors.codes.madeAt">
             Created <RelativeTime at={madeAt} inSentence />
           </Trans>
-          {isSleeping('recoveryCodes') && <Sleeping />}
+          {isDormant('recoveryCodes') && <DormantNote />}
         </span>
       </div>
-      <Button tone="outline" size="small" busy={make.isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        tone="outline"
+        size="small"
+        busy={make.isPending}
+        onClick={() => setIsConfirming(true)}
+      >
         <Trans id="factors.codes.renew">Create new codes</Trans>
       </Button>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         tone="primary"
         title={t({ id: 'factors.codes.renew.title', message: 'Create new recovery codes?' })}
         safe={t({ id: 'factors.codes.renew.keep', message: 'Keep my codes' })}
         act={t({ id: 'factors.codes.renew', message: 'Create new codes' })}
         onAct={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           make.mutate();
         }}
       >
@@ -179,11 +189,11 @@ const Codes = ({
 };
 
 /** Card of two-step verification, the second factor beside the password. */
-export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
+export const TwoStepCard = ({ factors, isDormant, onCodes }: CardProps) => {
   const { t } = useLingui();
   const { totp, passkeys, recoveryCodes, isRequired } = factors;
   const isOn =
-    (totp !== null && !isSleeping('totp')) || passkeys.some(({ _id: id }) => !isSleeping(id));
+    (totp !== null && !isDormant('totp')) || passkeys.some(({ _id: id }) => !isDormant(id));
   return (
     <Card flush>
       <div className={account.section}>
@@ -192,7 +202,7 @@ export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
             {isOn ? <Trans id="factors.on">On</Trans> : <Trans id="factors.off">Off</Trans>}
           </Badge>
         </CardHead>
-        <p className={css.words}>
+        <p className={css.text}>
           {isRequired && !isOn ? (
             <Trans id="factors.required">
               Staff need two-step sign-in. Set up an authenticator app or add a passkey, then you
@@ -205,9 +215,9 @@ export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
           )}
         </p>
         <div className={css.rows}>
-          <App factors={factors} isSleeping={isSleeping} onCodes={onCodes} />
+          <App factors={factors} isDormant={isDormant} onCodes={onCodes} />
           {recoveryCodes && (
-            <Codes recoveryCodes={recoveryCodes} isSleeping={isSleeping} onCodes={onCodes} />
+            <Codes recoveryCodes={recoveryCodes} isDormant={isDormant} onCodes={onCodes} />
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const form = style({ display: 'grid', gap: '16px' });
-export const words = style({ ...type.sm, color: vars.textQuiet });
+export const text = style({ ...type.sm, color: vars.textQuiet });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const rows = style({ display: 'grid' });
 export const row = style({
@@ -15,7 +15,7 @@ export const row = style({
   paddingBlock: '12px',
   selectors: { '* + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const rowWords = style({ display: 'grid', minInlineSize: 0, flex: '1 1 11.25rem' });
+export const rowText = style({ display: 'grid', minInlineSize: 0, flex: '1 1 11.25rem' });
 export const name = style({
   ...type.sm,
   fontWeight: 500,

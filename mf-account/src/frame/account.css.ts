@@ -29,7 +29,7 @@ export const row = style({
 });
 /** Full width below the content of the row. */
 export const rowNote = style({ flexBasis: '100%', ...type.xs, color: vars.textQuiet });
-export const way = style({
+export const pageLink = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
@@ -44,7 +44,7 @@ export const way = style({
     'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
   },
 });
-export const wayEnd = style({
+export const pageLinkEnd = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8px',
@@ -56,7 +56,7 @@ export const note = style({ ...type.xs, color: vars.textQuiet });
 /** Below the button that it explains. */
 export const reason = style([note, { marginBlockStart: '6px' }]);
 /** Reason why something is disabled, with a link to change that. */
-export const always = style({
+export const hint = style({
   ...type.sm,
   marginBlockStart: '8px',
   paddingInlineStart: '1.25rem',
@@ -71,7 +71,7 @@ export const device = style({
   paddingBlock: '12px',
   selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const deviceWords = style({ display: 'grid', minInlineSize: 0 });
+export const deviceText = style({ display: 'grid', minInlineSize: 0 });
 export const deviceName = style([
   label,
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -83,7 +83,7 @@ export const person = style({
   padding: '12px 16px',
   borderBlockStart: `1px solid ${vars.line}`,
 });
-export const personWords = style({ display: 'grid', minInlineSize: 0, flex: 1 });
+export const personText = style({ display: 'grid', minInlineSize: 0, flex: 1 });
 /** Its content scrolls to below the top bar. */
 export const profile = style({
   display: 'grid',
@@ -93,7 +93,7 @@ export const profile = style({
   outline: 'none',
 });
 /** On a phone within the page margins, which its cards don't have. */
-export const ends = style({
+export const phoneInset = style({
   display: 'grid',
   gap: '12px',
   padding: '0 16px 16px',

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { identityProblems } from '@ovation/contracts/identities/problems';
@@ -74,10 +74,12 @@ describe('connected accounts', () => {
 
   it('are disconnected with the password, with its error beside the field', async () => {
     const right = await passwordDigest('the right one');
-    const unlink = vi.fn((asked?: { body: { currentPassword?: ShownPassword | undefined } }) => {
-      if (asked?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
-      return undefined;
-    });
+    const unlink = vi.fn(
+      (asked?: { body: { currentPassword?: SubmittedPassword | undefined } }) => {
+        if (asked?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
+        return undefined;
+      },
+    );
     open(['google'], { hasPassword: true, isLinked: true }, unlink as never);
     const sheet = await openSheet();
     const act = () => userEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));

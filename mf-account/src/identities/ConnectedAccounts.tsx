@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { startFlow } from '@ovation/product-ui/identities/oauthFlow';
 import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
 import { ProviderMark } from '@ovation/product-ui/identities/ProviderMark';
-import { goTo } from '@ovation/product-ui/identities/way';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -12,15 +12,15 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { useWaysIn } from '@ovation/web-client/identities/calls';
-import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
+import { useSignInMethods } from '@ovation/web-client/identities/calls';
+import { afterSignInMethodsChanged } from '@ovation/web-client/identities/invalidation';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../frame/account.css.ts';
-import { ConfirmFirst, useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
-import { Sleeping } from '../recovery/Sleeping.tsx';
-import { isSleepingAmong, useSleepingWaysIn } from '../recovery/sleepingWaysIn.ts';
+import { ConfirmEmailReason, useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
+import { DormantNote } from '../recovery/DormantNote.tsx';
+import { isDormantAmong, useDormantSignInMethods } from '../recovery/useDormantSignInMethods.ts';
 import * as css from './identities.css.ts';
 
 const Disconnect = ({
@@ -31,19 +31,19 @@ const Disconnect = ({
   hasPassword: boolean;
 }) => {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const name = providerNames[provider];
-  const disconnect = async (currentPassword: ShownPassword | undefined): Promise<void> => {
+  const disconnect = async (currentPassword: SubmittedPassword | undefined): Promise<void> => {
     await api.identities.unlinkIdentity({
       params: { name: provider },
       body: currentPassword === undefined ? {} : { currentPassword },
     });
-    setIsAsking(false);
+    setIsConfirming(false);
     notices.say({
       tone: 'success',
       message: t({ id: 'identity.disconnected', message: `${name} is disconnected.` }),
     });
-    await afterWaysInChanged();
+    await afterSignInMethodsChanged();
   };
   return (
     <>
@@ -51,13 +51,13 @@ const Disconnect = ({
         tone="outline"
         size="tiny"
         aria-label={t({ id: 'identity.disconnect.of', message: `Disconnect ${name}` })}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Trans id="identity.disconnect">Disconnect</Trans>
       </Button>
       <SheetOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'identity.disconnect.title', message: `Disconnect ${name}?` })}
       >
         <div className={css.sheet}>
@@ -71,7 +71,7 @@ const Disconnect = ({
             act={<Trans id="identity.disconnect">Disconnect</Trans>}
             safe={<Trans id="identity.disconnect.keep">Keep it</Trans>}
             onAct={disconnect}
-            onSafe={() => setIsAsking(false)}
+            onSafe={() => setIsConfirming(false)}
           />
         </div>
       </SheetOnDemand>
@@ -81,12 +81,12 @@ const Disconnect = ({
 
 const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId: string }) => {
   const { t } = useLingui();
-  const leave = useMutation({
-    mutationFn: () => goTo(provider, { purpose: 'link', role: 'user', remember: true }),
+  const redirect = useMutation({
+    mutationFn: () => startFlow(provider, { purpose: 'link', role: 'user', remember: true }),
     onError: useSayError(),
   });
   const name = providerNames[provider];
-  const isUnconfirmed = useIsUnconfirmed();
+  const isUnconfirmed = useIsEmailUnconfirmed();
   return (
     <Button
       tone="outline"
@@ -94,9 +94,9 @@ const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId:
       // With an unconfirmed address the provider's sign-in would be in vain.
       disabled={isUnconfirmed}
       aria-describedby={isUnconfirmed ? reasonId : undefined}
-      busy={leave.isPending}
+      busy={redirect.isPending}
       aria-label={t({ id: 'account.page.identity.connect', message: `Connect ${name}` })}
-      onClick={() => leave.mutate()}
+      onClick={() => redirect.mutate()}
     >
       <Trans id="identity.connect.short">Connect</Trans>
     </Button>
@@ -106,13 +106,13 @@ const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId:
 const Row = ({
   provider,
   linked,
-  isSleeping,
+  isDormant,
   hasPassword,
   reasonId,
 }: {
   provider: IdentityProvider;
   linked: LinkedIdentity | undefined;
-  isSleeping: boolean;
+  isDormant: boolean;
   hasPassword: boolean;
   reasonId: string;
 }) => (
@@ -120,11 +120,11 @@ const Row = ({
     <span className={css.mark}>
       <ProviderMark provider={provider} />
     </span>
-    <span className={css.words}>
+    <span className={css.text}>
       <span className={css.name}>{providerNames[provider]}</span>
       <span className={css.label}>
         {linked ? <bdi>{linked.label}</bdi> : <Trans id="identity.none">Not connected</Trans>}
-        {linked && isSleeping && <Sleeping />}
+        {linked && isDormant && <DormantNote />}
       </span>
     </span>
     {linked ? (
@@ -139,9 +139,9 @@ const Row = ({
 export const ConnectedAccounts = () => {
   const { t } = useLingui();
   const offered = useSettings()?.signInProviders ?? [];
-  const { data, error, refetch } = useWaysIn();
+  const { data, error, refetch } = useSignInMethods();
   const reasonId = useId();
-  const isSleeping = isSleepingAmong(useSleepingWaysIn().data ?? []);
+  const isDormant = isDormantAmong(useDormantSignInMethods().data ?? []);
   const linkedTo = (provider: IdentityProvider) =>
     data?.identities.find((one) => one.provider === provider);
   const shown = (['google', 'twitter'] as const).filter(
@@ -160,13 +160,13 @@ export const ConnectedAccounts = () => {
                   key={provider}
                   provider={provider}
                   linked={linkedTo(provider)}
-                  isSleeping={isSleeping(provider)}
+                  isDormant={isDormant(provider)}
                   hasPassword={data.hasPassword}
                   reasonId={reasonId}
                 />
               ))}
             </ul>
-            {shown.some((provider) => !linkedTo(provider)) && <ConfirmFirst id={reasonId} />}
+            {shown.some((provider) => !linkedTo(provider)) && <ConfirmEmailReason id={reasonId} />}
           </>
         ) : (
           <NotLoaded

@@ -17,7 +17,7 @@ export const mark = style({
   inlineSize: '1.5rem',
   color: vars.textStrong,
 });
-export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
+export const text = style({ display: 'grid', flex: 1, minInlineSize: 0 });
 export const name = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const label = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
 export const note = style({ ...type.sm, color: vars.textQuiet });

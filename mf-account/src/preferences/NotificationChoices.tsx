@@ -15,7 +15,7 @@ import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from '../frame/account.css.ts';
-import { useIsUnconfirmed } from '../frame/ConfirmFirst.tsx';
+import { useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
 import * as table from './notificationChoices.css.ts';
 
 const preferences = keys.notifications.preferences;
@@ -28,7 +28,7 @@ const withChoices = (known: NotificationPreferences, choices: Choices): Notifica
   }) as NotificationPreferences;
 
 /** Optimistic update; the server's response decides. */
-const useChoose = () =>
+const useSetChoice = () =>
   useMutation({
     mutationFn: async (body: Choices) =>
       (await api.notifications.changeNotificationPreferences({ body })).data,
@@ -43,7 +43,7 @@ const useChoose = () =>
   });
 
 /** Notification groups of creators only. */
-const ofCreators: readonly NoticeGroup[] = ['followers', 'subscribers', 'tips', 'sales'];
+const creatorGroups: readonly NoticeGroup[] = ['followers', 'subscribers', 'tips', 'sales'];
 
 const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
   const { t } = useLingui();
@@ -59,17 +59,17 @@ const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
   };
 };
 
-type Choose = (choices: Choices) => void;
+type SetChoice = (choices: Choices) => void;
 
 interface KindProps {
   readonly name: string;
   readonly group: NoticeGroup;
   readonly known: NotificationPreferences;
-  readonly choose: Choose;
+  readonly choose: SetChoice;
 }
 
 /** Row of one notification group with a switch per channel; each switch names both. */
-const Kind = ({ name, group, known, choose }: KindProps) => {
+const GroupRow = ({ name, group, known, choose }: KindProps) => {
   const { t } = useLingui();
   const inApp = t({ id: 'notify.inApp.of', message: `${name}, in the app` });
   const byMail = t({ id: 'notify.byMail.of', message: `${name}, by email` });
@@ -78,7 +78,7 @@ const Kind = ({ name, group, known, choose }: KindProps) => {
       <th scope="row" className={table.kind}>
         {name}
       </th>
-      <td className={table.way}>
+      <td className={table.channel}>
         <Switch
           label={<span className={visuallyHidden}>{inApp}</span>}
           className={table.choice}
@@ -86,7 +86,7 @@ const Kind = ({ name, group, known, choose }: KindProps) => {
           onChange={(event) => choose({ shown: { [group]: event.target.checked } })}
         />
       </td>
-      <td className={table.way}>
+      <td className={table.channel}>
         <Switch
           label={<span className={visuallyHidden}>{byMail}</span>}
           className={table.choice}
@@ -98,11 +98,11 @@ const Kind = ({ name, group, known, choose }: KindProps) => {
   );
 };
 
-const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
+const GroupTable = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
   const isPerformer = useMe()?.isPerformer ?? false;
   const names = useGroupNames();
   const groups = (Object.keys(names) as NoticeGroup[]).filter(
-    (group) => isPerformer || !ofCreators.includes(group),
+    (group) => isPerformer || !creatorGroups.includes(group),
   );
   return (
     <table className={table.kinds}>
@@ -123,7 +123,7 @@ const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
       </thead>
       <tbody>
         {groups.map((group) => (
-          <Kind key={group} name={names[group]} {...{ group, known, choose }} />
+          <GroupRow key={group} name={names[group]} {...{ group, known, choose }} />
         ))}
       </tbody>
     </table>
@@ -133,10 +133,10 @@ const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
 const Switches = ({ known }: { known: NotificationPreferences }) => {
   const { t } = useLingui();
   const isPerformer = useMe()?.isPerformer ?? false;
-  const { mutate: choose } = useChoose();
+  const { mutate: choose } = useSetChoice();
   return (
     <>
-      <Kinds known={known} choose={choose} />
+      <GroupTable known={known} choose={choose} />
       {isPerformer && (
         <Switch
           label={t({
@@ -152,7 +152,7 @@ const Switches = ({ known }: { known: NotificationPreferences }) => {
 };
 
 /** Mandatory emails without a switch, listed so that users need not search for one. */
-const AlwaysTold = () => {
+const MandatoryNotifications = () => {
   const isPerformer = useMe()?.isPerformer ?? false;
   return (
     <div>
@@ -164,7 +164,7 @@ const AlwaysTold = () => {
           You can’t turn these off. Most of them come by email too.
         </Trans>
       </p>
-      <ul className={css.always}>
+      <ul className={css.hint}>
         <li>
           <Trans id="notify.always.payments">Payments, receipts and refunds</Trans>
         </li>
@@ -194,7 +194,7 @@ const AlwaysTold = () => {
 /** Notification settings of the signed-in user, per group and channel. */
 export const NotificationChoices = () => {
   const { t } = useLingui();
-  const isUnconfirmed = useIsUnconfirmed();
+  const isUnconfirmed = useIsEmailUnconfirmed();
   const { data, error, refetch } = useQuery({
     queryKey: preferences,
     queryFn: async () => (await api.notifications.getNotificationPreferences()).data,
@@ -225,7 +225,7 @@ export const NotificationChoices = () => {
             rows={4}
           />
         )}
-        <AlwaysTold />
+        <MandatoryNotifications />
       </div>
     </Card>
   );

@@ -21,7 +21,7 @@ export const head = style({
   textAlign: 'center',
   color: vars.textQuiet,
 });
-export const way = style({
+export const channel = style({
   blockSize: '3.25rem',
   paddingBlock: 0,
   paddingInline: '8px 0',

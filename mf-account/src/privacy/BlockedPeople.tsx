@@ -14,11 +14,11 @@ import { useState } from 'react';
 import * as css from '../frame/account.css.ts';
 
 const Row = ({ person }: { person: BlockedPerson }) => {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <li className={css.person}>
       <Avatar src={person.avatar} name={person.name} size={36} />
-      <span className={css.personWords}>
+      <span className={css.personText}>
         <span className={css.deviceName}>
           <PersonName name={person.name} />
         </span>
@@ -29,10 +29,10 @@ const Row = ({ person }: { person: BlockedPerson }) => {
           </Trans>
         </span>
       </span>
-      <Button tone="outline" size="tiny" onClick={() => setIsAsking(true)}>
+      <Button tone="outline" size="tiny" onClick={() => setIsConfirming(true)}>
         <Trans id="account.page.unblock.act">Unblock</Trans>
       </Button>
-      <UnblockQuestion person={person} isOpen={isAsking} onOpenChange={setIsAsking} />
+      <UnblockQuestion person={person} isOpen={isConfirming} onOpenChange={setIsConfirming} />
     </li>
   );
 };

@@ -31,7 +31,7 @@ const Row = ({ person: { _id: id, avatar, name, scope } }: { person: MutedPerson
   return (
     <li className={css.person}>
       <Avatar src={avatar} name={name} size={36} />
-      <span className={css.personWords}>
+      <span className={css.personText}>
         <span className={css.deviceName}>
           <PersonName name={name} />
         </span>

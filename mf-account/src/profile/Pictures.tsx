@@ -7,13 +7,13 @@ import { useOwnPicture } from '@ovation/product-ui/uploads/useOwnPicture.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { api } from '@ovation/web-client/api/client';
 import type { ReactNode } from 'react';
-import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';
+import { OwnMediaActions, type OwnMediaTexts } from './OwnMediaActions.tsx';
 import * as css from './profile.css.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 interface PictureProps {
   readonly kind: OwnPicture;
-  readonly words: OwnMediaWords;
+  readonly words: OwnMediaTexts;
   /** URL of the current picture; null for none. */
   readonly shown: string | null;
   readonly onRemove: () => Promise<unknown>;
@@ -21,13 +21,17 @@ interface PictureProps {
 }
 
 /** One of the user's own pictures with its actions. */
-const Picture = ({ kind, words, shown, onRemove, children }: PictureProps) => {
-  const { media, choose, parts } = useOwnPicture(kind, words.choose, shown);
+const Picture = ({ kind, words: texts, shown, onRemove, children }: PictureProps) => {
+  const { media, choose, parts } = useOwnPicture(kind, texts.choose, shown);
   return (
     <div className={css.picture}>
       {children}
       {parts}
-      <OwnMediaActs {...{ media, words, onRemove }} isThere={shown !== null} onChoose={choose} />
+      <OwnMediaActions
+        {...{ media, texts: texts, onRemove }}
+        isPresent={shown !== null}
+        onChoose={choose}
+      />
     </div>
   );
 };

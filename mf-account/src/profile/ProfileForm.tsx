@@ -16,7 +16,7 @@ import {
   LinksField,
   useProfileMessage,
 } from './fields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
+import { LocationFields } from './LocationFields.tsx';
 import * as css from './profile.css.ts';
 import type { Profile } from './profiles.ts';
 import { useProfileForm } from './useProfileForm.ts';
@@ -60,7 +60,7 @@ const BirthDate = ({ form, isCreator }: Pick<PartProps, 'form' | 'isCreator'>) =
   );
 };
 
-const WhoYouAre = ({ form, options, isCreator }: PartProps) => {
+const Basics = ({ form, options, isCreator }: PartProps) => {
   const { t } = useLingui();
   const message = useProfileMessage();
   const { errors } = form.formState;
@@ -151,14 +151,14 @@ const About = ({ form, options, isCreator }: PartProps) => {
   );
 };
 
-const Where = ({ form, isCreator }: PartProps) => {
+const Location = ({ form, isCreator }: PartProps) => {
   const { t } = useLingui();
   return (
     <Section title={t({ id: 'profile.section.where', message: 'Location' })}>
       <CountrySelect form={form} />
       {isCreator && (
         <div className={css.pair}>
-          <PlaceFields form={form} />
+          <LocationFields form={form} />
         </div>
       )}
     </Section>
@@ -169,7 +169,7 @@ const Where = ({ form, isCreator }: PartProps) => {
  * Physical attributes. Hints below a field reserve the room of its error, so that the layout does not
  * shift.
  */
-const Measures = ({ form, options }: Pick<PartProps, 'form' | 'options'>) => {
+const BodyMeasures = ({ form, options }: Pick<PartProps, 'form' | 'options'>) => {
   const { t } = useLingui();
   const range = ({ minimum, maximum }: { minimum: number; maximum: number }): string =>
     t({ id: 'profile.range', message: `From ${minimum} to ${maximum}` });
@@ -227,7 +227,7 @@ const Details = ({ form, options }: PartProps) => {
         {one('bodyType', t({ id: 'profile.bodyType', message: 'Body type' }), options.bodyTypes)}
         {one('eyes', t({ id: 'profile.eyes', message: 'Eyes' }), options.eyes)}
         {one('hair', t({ id: 'profile.hair', message: 'Hair' }), options.hair)}
-        <Measures form={form} options={options} />
+        <BodyMeasures form={form} options={options} />
       </div>
     </Section>
   );
@@ -248,9 +248,9 @@ export const ProfileForm = ({
   const part = { form, options, isCreator };
   return (
     <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
-      <WhoYouAre {...part} />
+      <Basics {...part} />
       <About {...part} />
-      <Where {...part} />
+      <Location {...part} />
       {isCreator && <Details {...part} />}
       {isCreator && (
         <Section title={t({ id: 'profile.section.links', message: 'Links' })}>

@@ -30,7 +30,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { profileOfCreator, profileOfFan } from './profiles.ts';
 
 /** A row that links to another page, with a value at its end. */
-const Way = ({
+const LinkRow = ({
   to,
   icon,
   end,
@@ -42,10 +42,10 @@ const Way = ({
   children: ReactNode;
 }) => (
   <li>
-    <Link to={to} className={css.way}>
+    <Link to={to} className={css.pageLink}>
       <Icon name={icon} />
       {children}
-      <span className={css.wayEnd}>
+      <span className={css.pageLinkEnd}>
         {end}
         <Icon name="chevronEnd" />
       </span>
@@ -54,40 +54,40 @@ const Way = ({
 );
 
 /** Links to a fan's own pages; on a phone the only ones to most of them. */
-const Belongings = ({ balance }: { balance: number }) => {
-  const leads = useIsDeployed();
+const FanLinks = ({ balance }: { balance: number }) => {
+  const links = useIsDeployed();
   const unread = useUnreadNotices();
   const { t } = useLingui();
   return (
     <Card flush>
       <ul>
-        {leads('/wallet') && (
-          <Way to="/wallet" icon="wallet" end={<TokenAmount tokens={balance} />}>
+        {links('/wallet') && (
+          <LinkRow to="/wallet" icon="wallet" end={<TokenAmount tokens={balance} />}>
             <Trans id="account.page.nav.wallet">Wallet</Trans>
-          </Way>
+          </LinkRow>
         )}
-        {leads('/subscriptions') && (
-          <Way to="/subscriptions" icon="ticket">
+        {links('/subscriptions') && (
+          <LinkRow to="/subscriptions" icon="ticket">
             <Trans id="account.subscriptions">Subscriptions</Trans>
-          </Way>
+          </LinkRow>
         )}
-        {leads('/bought') && (
-          <Way to="/bought" icon="bag">
+        {links('/bought') && (
+          <LinkRow to="/bought" icon="bag">
             <Trans id="account.bought">Bought</Trans>
-          </Way>
+          </LinkRow>
         )}
-        {leads('/bookmarks') && (
-          <Way to="/bookmarks" icon="bookmark">
+        {links('/bookmarks') && (
+          <LinkRow to="/bookmarks" icon="bookmark">
             <Trans id="account.page.nav.bookmarks">Bookmarks</Trans>
-          </Way>
+          </LinkRow>
         )}
-        {leads('/following') && (
-          <Way to="/following" icon="userCheck">
+        {links('/following') && (
+          <LinkRow to="/following" icon="userCheck">
             <Trans id="account.following">Following</Trans>
-          </Way>
+          </LinkRow>
         )}
-        {leads('/notifications') && (
-          <Way
+        {links('/notifications') && (
+          <LinkRow
             to="/notifications"
             icon="bell"
             end={
@@ -98,11 +98,11 @@ const Belongings = ({ balance }: { balance: number }) => {
             }
           >
             <Trans id="account.page.nav.notifications">Notifications</Trans>
-          </Way>
+          </LinkRow>
         )}
-        <Way to="/page/contact" icon="help">
+        <LinkRow to="/page/contact" icon="help">
           <Trans id="account.help">Help and contact</Trans>
-        </Way>
+        </LinkRow>
       </ul>
     </Card>
   );
@@ -112,19 +112,19 @@ const Belongings = ({ balance }: { balance: number }) => {
 const BecomeCreator = () => {
   const { t } = useLingui();
   const go = useGo();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const leave = async (): Promise<void> => {
     await signOut();
     go('/auth/creator-register');
   };
   return (
     <>
-      <Button tone="outline" icon="plus" block onClick={() => setIsAsking(true)}>
+      <Button tone="outline" icon="plus" block onClick={() => setIsConfirming(true)}>
         <Trans id="account.becomeCreator">Become a creator</Trans>
       </Button>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'account.becomeCreator', message: 'Become a creator' })}
         safe={t({ id: 'account.becomeCreator.stay', message: 'Not now' })}
         act={t({ id: 'account.becomeCreator.leave', message: 'Sign out and continue' })}
@@ -175,7 +175,7 @@ const OwnProfile = ({ user }: { user: CurrentUser }) => {
 };
 
 /** Name and picture of the user; a fan's profile form comes after the links to their pages. */
-const Who = ({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) => (
+const Identity = ({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) => (
   <div className={css.row}>
     <Person
       src={user.avatar}
@@ -205,7 +205,7 @@ export const Page = () => {
       <Card flush>
         <div className={css.section}>
           {user ? (
-            <Who user={user} onEdit={goToProfile} />
+            <Identity user={user} onEdit={goToProfile} />
           ) : (
             <Loading>
               <RowsSkeleton count={1} />
@@ -213,14 +213,14 @@ export const Page = () => {
           )}
         </div>
       </Card>
-      {user?.role === 'user' && <Belongings balance={user.balance} />}
+      {user?.role === 'user' && <FanLinks balance={user.balance} />}
       {user && !isStaffRole(user.role) && (
         <div ref={profile} tabIndex={-1} className={css.profile}>
           <OwnProfile user={user} />
         </div>
       )}
       {user && (
-        <div className={css.ends}>
+        <div className={css.phoneInset}>
           {user.role === 'user' && <BecomeCreator />}
           <Button tone="outline" icon="logout" block onClick={() => signOut().catch(reportError)}>
             <Trans id="account.page.shell.signOut">Sign out</Trans>

@@ -93,10 +93,10 @@ const choose = (file: File): void =>
 const bar = (): HTMLElement => screen.getByRole('progressbar', { name: 'Welcome video' });
 
 /** The server has created an upload for the file with index `at`. */
-const place = async (at: number): Promise<void> =>
+const acceptUpload = async (at: number): Promise<void> =>
   (await request(at)).answer(201, { location: `${location.origin}/api/uploads/one` });
 /** The upload is complete. */
-const arrive = async (at: number, fileId: string): Promise<void> =>
+const completeUpload = async (at: number, fileId: string): Promise<void> =>
   (await request(at)).answer(204, {
     'upload-offset': String(bytes.length),
     'upload-file-id': fileId,
@@ -133,11 +133,11 @@ describe('a welcome video that is chosen', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Remove your welcome video' })).toBeNull();
     choose(clip);
-    await place(0);
+    await acceptUpload(0);
     (await request(1)).progress(2);
     expect(screen.getByRole('status')).toHaveTextContent('Uploading');
     expect(bar()).toHaveAttribute('aria-valuenow', '40');
-    await arrive(1, 'f1');
+    await completeUpload(1, 'f1');
     await waitFor(() => expect(bar()).toHaveAttribute('aria-valuenow', '10'));
     expect(screen.getByRole('status')).toHaveTextContent('Processing');
     const told = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
@@ -157,8 +157,8 @@ describe('a welcome video that is chosen', () => {
     welcomeVideo = film('f0');
     await open();
     choose(clip);
-    await place(0);
-    await arrive(1, 'f1');
+    await acceptUpload(0);
+    await completeUpload(1, 'f1');
     expect(document.querySelector('img')).toHaveAttribute('src', '/api/files/content/f0/small');
     expect(bar()).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('a welcome video that is chosen', () => {
   it('can be canceled while it uploads, and no longer afterwards', async () => {
     await open();
     choose(clip);
-    await place(0);
+    await acceptUpload(0);
     const part = await request(1);
     fireEvent.click(button('Cancel'));
     expect(part.isAborted).toBe(true);
@@ -175,8 +175,8 @@ describe('a welcome video that is chosen', () => {
     expect(takenBack.method).toBe('DELETE');
     await takenBack.answer(204, {});
     choose(clip);
-    await place(3);
-    await arrive(4, 'f1');
+    await acceptUpload(3);
+    await completeUpload(4, 'f1');
     expect(screen.getByRole('status')).toHaveTextContent('Processing');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('a welcome video that was paused in another tab', () => {
   it('shows that it is paused, and resumes here', async () => {
     await open();
     choose(clip);
-    await place(0);
+    await acceptUpload(0);
     await request(1);
     act(() => {
       for (const { id } of uploadQueue.all()) uploadQueue.pause(id);
@@ -215,7 +215,7 @@ describe('a file that is no welcome video', () => {
   it('is rejected by its content, and not sent again unchanged', async () => {
     await open();
     choose(clip);
-    await place(0);
+    await acceptUpload(0);
     await refuse(1, commonProblems.UNSUPPORTED_MEDIA);
     expect(await screen.findByRole('alert')).toHaveTextContent(notAVideo);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -226,8 +226,8 @@ describe('a file that is no welcome video', () => {
     fileStatus = { status: 'error', progress: 0, fault: 'too-long' };
     await open();
     choose(clip);
-    await place(0);
-    await arrive(1, 'f1');
+    await acceptUpload(0);
+    await completeUpload(1, 'f1');
     expect(await screen.findByRole('alert')).toHaveTextContent('It’s too long.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -274,7 +274,7 @@ describe('a lost connection', () => {
     );
     fireEvent.click(button('Retry'));
     expect(screen.queryByRole('alert')).toBeNull();
-    await place(cutsMax);
+    await acceptUpload(cutsMax);
     await refuse(cutsMax + 1, commonProblems.UNSUPPORTED_MEDIA);
     await screen.findByRole('alert');
     choose(clip);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { acceptedAs } from '@ovation/product-ui/uploads/chosenFile';
+import { acceptAttribute } from '@ovation/product-ui/uploads/chosenFile';
 import { useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
@@ -8,11 +8,11 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { api } from '@ovation/web-client/api/client';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useRef } from 'react';
-import { OwnMediaActs } from './OwnMediaActs.tsx';
+import { OwnMediaActions } from './OwnMediaActions.tsx';
 import * as css from './profile.css.ts';
 
 /** Poster of the video with its duration; an icon where there is none yet. */
-const Shown = ({ file }: { file: FileView | null }) => {
+const Poster = ({ file }: { file: FileView | null }) => {
   const poster = file?.thumbnails[0]?.url;
   return (
     <div className={css.welcomeShown}>
@@ -33,26 +33,26 @@ export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
   const media = useOwnMedia('welcome', shown?.url ?? null);
   // Settings that aren't loaded yet are no reason to refuse anything.
   const hasMedia = useSettings()?.hasMedia ?? true;
-  const words = {
+  const texts = {
     title: t({ id: 'picture.welcome.title', message: 'Welcome video' }),
     choose: t({ id: 'picture.welcome', message: 'Choose your welcome video' }),
     remove: t({ id: 'picture.welcome.remove', message: 'Remove your welcome video' }),
   };
   return (
     <div className={css.picture}>
-      <Shown file={shown} />
+      <Poster file={shown} />
       <FilePicker
         ref={picker}
-        label={words.choose}
-        accept={acceptedAs('video')}
+        label={texts.choose}
+        accept={acceptAttribute('video')}
         onChoose={([file]) => {
           if (file) media.choose(file);
         }}
       />
-      <OwnMediaActs
-        {...{ media, words }}
-        isThere={shown !== null}
-        isTaken={hasMedia}
+      <OwnMediaActions
+        {...{ media, texts: texts }}
+        isPresent={shown !== null}
+        isReplaceable={hasMedia}
         note={
           hasMedia
             ? t({ id: 'picture.welcome.note', message: 'A video that your page opens with.' })

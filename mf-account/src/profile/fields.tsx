@@ -151,7 +151,7 @@ export const LanguagesField = ({ form }: { form: ProfileForm }) => {
               <li key={code}>
                 <Pill
                   removeLabel={t({ id: 'profile.languages.remove', message: `Remove ${name}` })}
-                  onRemove={() => field.onChange(chosen.filter((each) => each !== code))}
+                  onRemove={() => field.onChange(chosen.filter((other) => other !== code))}
                 >
                   {name}
                 </Pill>
@@ -176,7 +176,7 @@ export const CategoriesField = ({
   const chosen = field.value;
   const isFull = chosen.length >= categoriesMax;
   const toggle = (code: string): void => {
-    if (chosen.includes(code)) field.onChange(chosen.filter((each) => each !== code));
+    if (chosen.includes(code)) field.onChange(chosen.filter((other) => other !== code));
     else if (!isFull) field.onChange([...chosen, code]);
   };
   return (

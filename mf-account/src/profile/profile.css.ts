@@ -95,16 +95,16 @@ export const ownMedia = style({
   flex: '1 1 12.5rem',
   minInlineSize: 0,
 });
-export const pictureActs = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const pictureActions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '10rem' });
-export const progressWords = style({
+export const progressText = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px',
   minBlockSize: '1.75rem',
 });
-export const fault = style({ ...type.sm, color: vars.dangerText });
+export const error = style({ ...type.sm, color: vars.dangerText });
 export const documents = style({ display: 'grid' });
 export const document = style({
   display: 'flex',
@@ -114,6 +114,6 @@ export const document = style({
   paddingBlock: '12px',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const documentWords = style({ display: 'grid', flex: '1 1 12.5rem', minInlineSize: 0 });
+export const documentText = style({ display: 'grid', flex: '1 1 12.5rem', minInlineSize: 0 });
 /** A line of its own within a text. */
 export const line = style({ display: 'block' });

@@ -11,7 +11,7 @@ import {
   fanBioLengthMax,
   heightRange,
   isAdultOn,
-  isLinkOf,
+  isLinkOfSite,
   type SocialKind,
   socialKinds,
   weightRange,
@@ -21,7 +21,7 @@ import { fault } from '@ovation/ui-kit/form/fieldMessages';
 import { z } from 'zod';
 
 /** A whole number within a range as typed; empty for none. */
-const measure = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+const measureSchema = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   z
     .string()
     .trim()
@@ -36,7 +36,10 @@ const birthDate = z
 const link = z
   .object({ kind: z.enum(socialKinds), url: z.string().trim() })
   .refine(({ url }) => url !== '', { path: ['url'], message: fault.required })
-  .refine(({ kind, url }) => url === '' || isLinkOf(kind, url), { path: ['url'], message: 'link' });
+  .refine(({ kind, url }) => url === '' || isLinkOfSite(kind, url), {
+    path: ['url'],
+    message: 'link',
+  });
 
 const placeLengthMax = 100;
 
@@ -71,8 +74,8 @@ const schemaOf = (bioMax: number, countryIsNeeded: boolean) =>
     sexualOrientation: z.string(),
     ethnicity: z.string(),
     bodyType: z.string(),
-    height: measure(heightRange),
-    weight: measure(weightRange),
+    height: measureSchema(heightRange),
+    weight: measureSchema(weightRange),
     eyes: z.string(),
     hair: z.string(),
     socialLinks: z.array(link),
@@ -85,7 +88,7 @@ export type ProfileValues = z.infer<typeof CreatorProfile>;
 /** The fields in the order of the page. */
 export const profileFields = Object.keys(CreatorProfile.shape) as (keyof ProfileValues)[];
 
-const nothing: ProfileValues = {
+const emptyValues: ProfileValues = {
   name: '',
   username: '',
   gender: '',
@@ -110,8 +113,8 @@ const nothing: ProfileValues = {
 };
 
 /** Maps a stored profile to form values; absent fields become empty. */
-const shown = (known: object): ProfileValues => {
-  const values: Record<string, unknown> = { ...nothing };
+const formValues = (known: object): ProfileValues => {
+  const values: Record<string, unknown> = { ...emptyValues };
   for (const field of profileFields) {
     const value = (known as Record<string, unknown>)[field];
     if (value === null || value === undefined) continue;
@@ -121,8 +124,9 @@ const shown = (known: object): ProfileValues => {
 };
 
 export const valuesOfFan = ({ details, ...user }: CurrentUser): ProfileValues =>
-  shown({ ...user, ...details });
-export const valuesOfCreator = (performer: OwnPerformerProfile): ProfileValues => shown(performer);
+  formValues({ ...user, ...details });
+export const valuesOfCreator = (performer: OwnPerformerProfile): ProfileValues =>
+  formValues(performer);
 
 const codes = [
   'gender',
@@ -161,14 +165,14 @@ export const changesOf = (
   const fields = profileFields.filter(
     (field) => field in changed && (isCreator || !creatorsOnly.has(field)),
   );
-  const wireOf = (field: keyof ProfileValues): unknown => {
+  const toWire = (field: keyof ProfileValues): unknown => {
     const value = changed[field];
     if (codes.some((name) => name === field) || (field === 'country' && !isCreator))
       return value || null;
     if (numbers.some((name) => name === field)) return value === '' ? null : Number(value);
     return value;
   };
-  return Object.fromEntries(fields.map((field) => [field, wireOf(field)]));
+  return Object.fromEntries(fields.map((field) => [field, toWire(field)]));
 };
 
 export const firstLink = (kind: SocialKind) => ({ kind, url: '' });

@@ -13,7 +13,7 @@ import {
 import { type Profile, saveProfile } from './profiles.ts';
 
 /** Fields that are not stored in the draft, as others may use this device. */
-const untold: readonly Path<ProfileValues>[] = ['birthDate', 'isAgeShown'];
+const privateFields: readonly Path<ProfileValues>[] = ['birthDate', 'isAgeShown'];
 
 /** Profile form: the draft is stored on this device until saved, and only changes are sent. */
 export const useProfileForm = (profile: Profile) => {
@@ -21,7 +21,7 @@ export const useProfileForm = (profile: Profile) => {
   const { id, isCreator, values } = profile;
   const draftKey = `profile:${id}`;
   const form = useSchemaForm<ProfileValues>(isCreator ? CreatorProfile : FanProfile, values);
-  useFormDraft(form, draftKey, untold);
+  useFormDraft(form, draftKey, privateFields);
   const send = async (typed: ProfileValues): Promise<void> => {
     try {
       const changes = changesOf(form.changedOf(typed), isCreator);

@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
  */
 export const RemovalBanner = () => {
   const user = useMe();
-  const isAsked = user !== undefined && !isStaffRole(user.role);
-  const { data: removal } = useQuery({ ...removalQuery, enabled: isAsked });
+  const isScheduled = user !== undefined && !isStaffRole(user.role);
+  const { data: removal } = useQuery({ ...removalQuery, enabled: isScheduled });
   const on = useDateText();
   const keep = useKeepAccount();
   if (!removal) return null;

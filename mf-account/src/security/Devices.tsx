@@ -16,10 +16,10 @@ import { keys } from '@ovation/web-client/keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from '../frame/account.css.ts';
-import { networkOf, type SignIns, signInsOf } from './signIns.ts';
+import { type DeviceSessions, groupByDevice, maskAddress } from './deviceSessions.ts';
 
 /** Page size of the call. */
-const listedMax = 100;
+const pageSize = 100;
 const shownAtOnce = 6;
 
 /** Name of the device: browser and system, or the raw user agent where those are unknown. */
@@ -40,24 +40,24 @@ const Device = ({ session: { userAgent } }: { session: Session }) => {
   );
 };
 
-const usePlaceOf = (): ((session: Session) => string) => {
+const useLocationText = (): ((session: Session) => string) => {
   const { t, i18n } = useLingui();
   return ({ country, address }) => {
     if (country) {
       return new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country) ?? country;
     }
-    const network = networkOf(address);
+    const network = maskAddress(address);
     return network && t({ id: 'account.network', message: `Network ${network}` });
   };
 };
 
 /** Network and last use of a device. */
-const Note = ({ of: { newest, sessionIds, usedAt, isHere } }: { of: SignIns }) => {
-  const place = usePlaceOf()(newest);
+const DeviceNote = ({ of: { newest, sessionIds, usedAt, isHere } }: { of: DeviceSessions }) => {
+  const location = useLocationText()(newest);
   const count = sessionIds.length;
   return (
     <span className={css.note}>
-      {place && <>{place} · </>}
+      {location && <>{location} · </>}
       {isHere ? (
         <Trans id="account.sessions.now">Active now</Trans>
       ) : usedAt > newest.createdAt ? (
@@ -80,7 +80,7 @@ const Note = ({ of: { newest, sessionIds, usedAt, isHere } }: { of: SignIns }) =
 };
 
 /** Ends sessions one after another; one that has already ended counts as success. */
-const closeAll = async (sessionIds: readonly string[]): Promise<void> => {
+const endSessions = async (sessionIds: readonly string[]): Promise<void> => {
   for (const id of sessionIds) {
     try {
       await api.auth.closeSession({ params: { id } });
@@ -90,19 +90,19 @@ const closeAll = async (sessionIds: readonly string[]): Promise<void> => {
   }
 };
 
-const Row = ({ of: signIns }: { of: SignIns }) => {
+const Row = ({ of: signIns }: { of: DeviceSessions }) => {
   const close = useMutation({
-    mutationFn: () => closeAll(signIns.sessionIds),
+    mutationFn: () => endSessions(signIns.sessionIds),
     onSettled: afterSessionEnded,
     onError: useSayError(),
   });
   return (
     <li className={css.device}>
-      <span className={css.deviceWords}>
+      <span className={css.deviceText}>
         <span className={css.deviceName} title={signIns.newest.userAgent}>
           <Device session={signIns.newest} />
         </span>
-        <Note of={signIns} />
+        <DeviceNote of={signIns} />
       </span>
       {signIns.isHere ? (
         <Badge tone="success">
@@ -117,13 +117,13 @@ const Row = ({ of: signIns }: { of: SignIns }) => {
   );
 };
 
-const CloseOthers = () => {
+const SignOutOthers = () => {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const close = useMutation({
     mutationFn: () => api.auth.closeOtherSessions(),
     onSuccess: async () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       notices.say({
         tone: 'success',
         message: t({
@@ -137,12 +137,12 @@ const CloseOthers = () => {
   });
   return (
     <div>
-      <Button tone="outline" size="small" icon="logout" onClick={() => setIsAsking(true)}>
+      <Button tone="outline" size="small" icon="logout" onClick={() => setIsConfirming(true)}>
         <Trans id="account.sessions.closeOthers">Sign out all others</Trans>
       </Button>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({
           id: 'account.sessions.closeOthers.title',
           message: 'Sign out everywhere else?',
@@ -162,8 +162,8 @@ const CloseOthers = () => {
 
 const List = ({ sessions, total }: { sessions: readonly Session[]; total: number }) => {
   const [shownMax, setShownMax] = useState(shownAtOnce);
-  const devices = signInsOf(sessions);
-  const unseen = total - sessions.length;
+  const devices = groupByDevice(sessions);
+  const hiddenCount = total - sessions.length;
   return (
     <>
       <ul className={css.devices}>
@@ -178,18 +178,18 @@ const List = ({ sessions, total }: { sessions: readonly Session[]; total: number
           </Button>
         </div>
       ) : (
-        unseen > 0 && (
+        hiddenCount > 0 && (
           <p className={css.note}>
             <Plural
               id="account.sessions.older"
-              value={unseen}
+              value={hiddenCount}
               one="# older sign-in isn’t shown. Signing out all others ends it too."
               other="# older sign-ins aren’t shown. Signing out all others ends them too."
             />
           </p>
         )
       )}
-      {total > 1 && <CloseOthers />}
+      {total > 1 && <SignOutOthers />}
     </>
   );
 };
@@ -199,7 +199,7 @@ export const Devices = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey: keys.auth.sessions,
-    queryFn: async () => (await api.auth.listSessions({ query: { limit: listedMax } })).data,
+    queryFn: async () => (await api.auth.listSessions({ query: { limit: pageSize } })).data,
   });
   return (
     <Card flush>

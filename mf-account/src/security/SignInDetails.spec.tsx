@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
@@ -34,7 +34,7 @@ const open = async (user = nora, hasPassword = true) => {
   const asked: unknown[] = [];
   const answer =
     <Answer,>(given: Answer) =>
-    (call: { body: { currentPassword?: ShownPassword | undefined } }) => {
+    (call: { body: { currentPassword?: SubmittedPassword | undefined } }) => {
       if (call.body.currentPassword === undefined) throw refusal(accountProblems.SIGN_IN_AGAIN);
       if (call.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
       asked.push(call.body);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { emailPattern } from '@ovation/contracts/accounts/rules';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
@@ -17,13 +17,13 @@ import { me } from '@ovation/web-client/auth/calls';
 import { afterSessionEnded } from '@ovation/web-client/auth/invalidation';
 import { passwordDigest, shownPassword } from '@ovation/web-client/auth/password';
 import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';
-import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
+import { afterSignInMethodsChanged } from '@ovation/web-client/identities/invalidation';
 import { useState } from 'react';
 import { z } from 'zod';
 import * as css from '../frame/account.css.ts';
-import { EmailWaiting } from './EmailWaiting.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 
-const complaints: Readonly<Record<string, MessageDescriptor>> = {
+const errorTexts: Readonly<Record<string, MessageDescriptor>> = {
   current: msg({ id: 'account.page.current.missing', message: 'Enter your current password.' }),
   password: msg({
     id: 'account.page.register.password.short',
@@ -36,44 +36,44 @@ const complaints: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Schema of the current password; required for users who have one, the others don't have the field. */
-const currentOf = (hasPassword: boolean) =>
+const currentPasswordSchema = (hasPassword: boolean) =>
   hasPassword ? z.string().min(1, 'current') : z.string();
-const newPasswordOf = (hasPassword: boolean) =>
+const newPasswordSchema = (hasPassword: boolean) =>
   z.object({
-    currentPassword: currentOf(hasPassword),
+    currentPassword: currentPasswordSchema(hasPassword),
     password: z.string().min(passwordLengthMin, 'password'),
   });
-const newEmailOf = (hasPassword: boolean) =>
+const newEmailSchema = (hasPassword: boolean) =>
   z.object({
     email: z.email({ pattern: emailPattern, error: 'email' }),
-    currentPassword: currentOf(hasPassword),
+    currentPassword: currentPasswordSchema(hasPassword),
   });
 
-type NewPassword = z.infer<ReturnType<typeof newPasswordOf>>;
-type NewEmail = z.infer<ReturnType<typeof newEmailOf>>;
+type NewPassword = z.infer<ReturnType<typeof newPasswordSchema>>;
+type NewEmail = z.infer<ReturnType<typeof newEmailSchema>>;
 
-interface OfPerson {
+interface DetailsProps {
   readonly user: CurrentUser;
   readonly hasPassword: boolean;
 }
 
-const useComplaint = () => {
+const useErrorText = () => {
   const { t } = useLingui();
   return (message: string | undefined): string | undefined => {
-    const known = message === undefined ? undefined : complaints[message];
+    const known = message === undefined ? undefined : errorTexts[message];
     return known ? t(known) : message;
   };
 };
 
 /** Current password for the body of a call; absent where there is none, and the server checks for a recent sign-in. */
-const ownersPart = async (
+const currentPasswordBody = async (
   { currentPassword }: { readonly currentPassword: string },
   hasPassword: boolean,
-): Promise<{ currentPassword?: ShownPassword }> =>
+): Promise<{ currentPassword?: SubmittedPassword }> =>
   hasPassword ? { currentPassword: await shownPassword(currentPassword) } : {};
 
 /** Error message of no particular field. Users without a password may need a recent sign-in. */
-const Refusal = ({ error }: { error: unknown }) =>
+const FormError = ({ error }: { error: unknown }) =>
   error !== undefined && (
     <>
       <Failure error={error} />
@@ -81,11 +81,11 @@ const Refusal = ({ error }: { error: unknown }) =>
     </>
   );
 
-const PasswordForm = ({ user, hasPassword }: OfPerson) => {
+const PasswordForm = ({ user, hasPassword }: DetailsProps) => {
   const { t } = useLingui();
-  const complaint = useComplaint();
+  const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
-  const form = useSchemaForm(newPasswordOf(hasPassword), { currentPassword: '', password: '' });
+  const form = useSchemaForm(newPasswordSchema(hasPassword), { currentPassword: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const changed = hasPassword
     ? t({
@@ -97,13 +97,13 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
     setFailure(undefined);
     try {
       const [owner, password] = await Promise.all([
-        ownersPart(typed, hasPassword),
+        currentPasswordBody(typed, hasPassword),
         passwordDigest(typed.password),
       ]);
       await api.auth.changePassword({ body: { ...owner, password } });
       form.reset();
       notices.say({ tone: 'success', message: changed });
-      await Promise.all([afterWaysInChanged(), afterSessionEnded()]);
+      await Promise.all([afterSignInMethodsChanged(), afterSessionEnded()]);
     } catch (error) {
       const placed =
         isProblem(error) &&
@@ -122,16 +122,16 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
         <PasswordInput
           {...form.register('currentPassword')}
           label={t({ id: 'account.page.current', message: 'Current password' })}
-          error={complaint(errors.currentPassword?.message)}
+          error={errorText(errors.currentPassword?.message)}
         />
       )}
       <PasswordInput
         {...form.register('password')}
         autoComplete="new-password"
         label={t({ id: 'account.page.password.new', message: 'New password' })}
-        error={complaint(errors.password?.message)}
+        error={errorText(errors.password?.message)}
       />
-      <Refusal error={failure} />
+      <FormError error={failure} />
       <div>
         <Button type="submit" tone="outline" busy={isSubmitting}>
           {hasPassword ? (
@@ -147,24 +147,27 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
 
 const changeEmail = async (
   user: CurrentUser,
-  body: { email: string; currentPassword?: ShownPassword },
+  body: { email: string; currentPassword?: SubmittedPassword },
 ): Promise<void> => {
   if (user.isPerformer) await api.performers.updatePerformer({ params: { id: user._id }, body });
   else await api.auth.updateUser({ body });
   await me.refetch();
 };
 
-const EmailForm = ({ user, hasPassword }: OfPerson) => {
+const EmailForm = ({ user, hasPassword }: DetailsProps) => {
   const { t } = useLingui();
-  const complaint = useComplaint();
+  const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
-  const form = useSchemaForm(newEmailOf(hasPassword), { email: '', currentPassword: '' });
+  const form = useSchemaForm(newEmailSchema(hasPassword), { email: '', currentPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const isFirst = user.email === '';
   const send = async (typed: NewEmail): Promise<void> => {
     setFailure(undefined);
     try {
-      await changeEmail(user, { email: typed.email, ...(await ownersPart(typed, hasPassword)) });
+      await changeEmail(user, {
+        email: typed.email,
+        ...(await currentPasswordBody(typed, hasPassword)),
+      });
       form.reset();
     } catch (error) {
       const placed =
@@ -186,16 +189,16 @@ const EmailForm = ({ user, hasPassword }: OfPerson) => {
             ? t({ id: 'account.page.register.email', message: 'Email' })
             : t({ id: 'account.email.new', message: 'New email address' })
         }
-        error={complaint(errors.email?.message)}
+        error={errorText(errors.email?.message)}
       />
       {hasPassword && (
         <PasswordInput
           {...form.register('currentPassword')}
           label={t({ id: 'account.page.current', message: 'Current password' })}
-          error={complaint(errors.currentPassword?.message)}
+          error={errorText(errors.currentPassword?.message)}
         />
       )}
-      <Refusal error={failure} />
+      <FormError error={failure} />
       <div>
         <Button type="submit" tone="outline" busy={isSubmitting}>
           {isFirst ? (
@@ -213,7 +216,7 @@ const EmailForm = ({ user, hasPassword }: OfPerson) => {
  * Forms to change email address and password. Both need the current password, so that an unattended tab is
  * not enough. Users of a social login have none: the server requires a recent sign-in instead.
  */
-export const SignInDetails = ({ user, hasPassword }: OfPerson) => {
+export const SignInDetails = ({ user, hasPassword }: DetailsProps) => {
   const { t } = useLingui();
   const hasProfile = user.role === 'user' || user.role === 'performer';
   return (
@@ -232,7 +235,7 @@ export const SignInDetails = ({ user, hasPassword }: OfPerson) => {
           (user.newEmail === null ? (
             <EmailForm user={user} hasPassword={hasPassword} />
           ) : (
-            <EmailWaiting newEmail={user.newEmail} />
+            <PendingEmail newEmail={user.newEmail} />
           ))}
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { documentMimeTypes } from '@ovation/contracts/files/rules';
 import type { Review, ReviewedDocument } from '@ovation/contracts/verification/review';
 import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { type DocumentKind, documentKinds } from '@ovation/contracts/verification/rules';
-import { formWay, uploadQueue, useUploads } from '@ovation/product-ui/uploads/uploads.lazy';
+import { formTransport, uploadQueue, useUploads } from '@ovation/product-ui/uploads/uploads.lazy';
 import { type DocumentFault, documentFault } from '@ovation/product-ui/verification/documents.lazy';
 import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -33,10 +33,10 @@ const useKindText = (): Readonly<Record<DocumentKind, string>> => {
 };
 
 /** Upload of one document; uploads are found by a name per kind. */
-const useSending = (kind: DocumentKind) => {
+const useDocumentUpload = (kind: DocumentKind) => {
   const { uploadDocument } = verificationRoutes;
   const [uploadId, setUploadId] = useState<string>();
-  const [refused, setRefused] = useState<DocumentFault>();
+  const [rejected, setRejected] = useState<DocumentFault>();
   const upload = useUploads(uploadDocument.path).find(({ id }) => id === uploadId);
   const isSent = upload?.state === 'finished';
   useEffect(() => {
@@ -46,15 +46,15 @@ const useSending = (kind: DocumentKind) => {
   }, [isSent, uploadId]);
   return {
     upload,
-    fault: refused,
+    fault: rejected,
     choose: async (file: File): Promise<void> => {
       if (uploadId !== undefined) uploadQueue.remove(uploadId);
       const found = await documentFault(file);
-      setRefused(found);
+      setRejected(found);
       if (found) return;
       setUploadId(
         uploadQueue.add({
-          way: formWay(uploadDocument, 'file', { fields: { kind }, answersFile: false }),
+          way: formTransport(uploadDocument, 'file', { fields: { kind }, answersFile: false }),
           place: uploadDocument.path,
           file,
         }),
@@ -88,14 +88,14 @@ const State = ({ status }: Pick<ReviewedDocument, 'status'>) => {
   }
 };
 
-const Trouble = ({
+const UploadError = ({
   fault,
   problem,
 }: {
   fault: DocumentFault | undefined;
   problem: string | undefined;
 }) => (
-  <p className={css.fault} role="alert">
+  <p className={css.error} role="alert">
     {fault === 'documentTooLarge' ? (
       <Trans id="documents.size">Documents can be up to 10 MB.</Trans>
     ) : fault === 'documentKind' ? (
@@ -109,11 +109,11 @@ const Trouble = ({
 );
 
 /** Button to choose and upload a document, which replaces the previous one. */
-const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) => {
+const UploadButton = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) => {
   const { t } = useLingui();
   const label = useKindText()[kind];
   const picker = useRef<HTMLInputElement>(null);
-  const { upload, fault, choose } = useSending(kind);
+  const { upload, fault, choose } = useDocumentUpload(kind);
   const hasFailed = upload?.state === 'failed';
   const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
   return (
@@ -144,7 +144,7 @@ const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) 
           <Trans id="documents.choose">Send another</Trans>
         </Button>
       )}
-      {(fault || hasFailed) && <Trouble fault={fault} problem={upload?.problem?.message} />}
+      {(fault || hasFailed) && <UploadError fault={fault} problem={upload?.problem?.message} />}
     </>
   );
 };
@@ -161,7 +161,7 @@ const DocumentRow = ({
   const label = useKindText()[kind];
   return (
     <li className={css.document}>
-      <div className={css.documentWords}>
+      <div className={css.documentText}>
         <p className={css.label}>{label}</p>
         {sent && (
           <p className={css.note}>
@@ -172,13 +172,13 @@ const DocumentRow = ({
         )}
       </div>
       {sent && <State status={sent.status} />}
-      {canSend && <Sending kind={kind} isWanted={sent?.status === 'refused'} />}
+      {canSend && <UploadButton kind={kind} isWanted={sent?.status === 'refused'} />}
     </li>
   );
 };
 
 /** Status of the review, and the next step. */
-const Standing = ({ review: { status, refusal } }: { review: Review }) => {
+const ReviewStatus = ({ review: { status, refusal } }: { review: Review }) => {
   const refusalText = useRefusalText();
   if (status === 'verified') {
     return (
@@ -230,7 +230,7 @@ export const Page = () => {
           <CardHead title={title} />
           {data ? (
             <>
-              <Standing review={data} />
+              <ReviewStatus review={data} />
               {(data.status !== 'verified' || data.documents.length > 0) && (
                 <ul className={css.documents}>
                   {documentKinds.map((kind) => (

@@ -40,7 +40,7 @@ const LastTip = ({ tokens, words, isOwn }: { tokens: number; words: string; isOw
   </>
 );
 
-const LastWords = ({ conversation }: { conversation: Conversation }) => {
+const LastMessage = ({ conversation }: { conversation: Conversation }) => {
   const user = useMe();
   const isTyping = useIsTyping(conversation._id);
   const { lastMessage } = conversation;
@@ -93,12 +93,12 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
         aria-current={isOpen ? 'page' : undefined}
       >
         <Avatar src={participant.avatar} name={participant.name} size={48} />
-        <span className={css.itemWords}>
+        <span className={css.itemLines}>
           <span className={css.itemName}>
             <span className={css.itemCut}>{name}</span>
             {participant.isVerified && <Verified />}
           </span>
-          <span className={css.itemSigns}>
+          <span className={css.itemIcons}>
             {conversation.isPinned && (
               <>
                 <Icon name="pin" size={16} />
@@ -117,7 +117,7 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
             )}
             <RelativeTime at={conversation.updatedAt} />
           </span>
-          <LastWords conversation={conversation} />
+          <LastMessage conversation={conversation} />
           <CountBadge
             count={conversation.totalNotSeenMessages}
             what={t({ id: 'chat.unread', message: 'unread' })}
@@ -133,7 +133,7 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
 type View = 'all' | 'unread' | 'archived';
 
 /** Empty state of the list, with a next step. */
-const Nobody = ({ isSearch, view }: { isSearch: boolean; view: View }) => {
+const EmptyList = ({ isSearch, view }: { isSearch: boolean; view: View }) => {
   const { t } = useLingui();
   const user = useMe();
   if (isSearch) {
@@ -233,7 +233,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
           <ConversationsSkeleton />
         </Loading>
       ) : shown.length === 0 ? (
-        <Nobody isSearch={typed.trim() !== ''} view={view} />
+        <EmptyList isSearch={typed.trim() !== ''} view={view} />
       ) : (
         <ul>
           {shown.map((conversation) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
@@ -13,12 +13,12 @@ export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: 
   const performerId = performer?._id;
   const path = `/messages/with/performer/${performerId}`;
   // The intent leads to another page: nothing remains to be done here.
-  const wish = useWish(
+  const intent = usePendingIntent(
     { kind: 'message', targetId: performerId, performerId, path },
     () => undefined,
   );
   if (!performer || place !== 'profile' || user?.isPerformer) return null;
-  const look = {
+  const buttonLook = {
     tone: 'outline',
     size: 'small',
     icon: 'message',
@@ -29,5 +29,9 @@ export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: 
       </span>
     ),
   } as const;
-  return user ? <ButtonLink {...look} to={path} /> : <Button {...look} onClick={() => wish()} />;
+  return user ? (
+    <ButtonLink {...buttonLook} to={path} />
+  ) : (
+    <Button {...buttonLook} onClick={() => intent()} />
+  );
 };

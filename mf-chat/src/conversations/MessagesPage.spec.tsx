@@ -11,7 +11,7 @@ import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasBeforeThem } from '../testing/threadKit.tsx';
+import { stubMediaQueries } from '../testing/threadKit.tsx';
 import { Page } from './MessagesPage.tsx';
 
 const mara = {
@@ -44,7 +44,7 @@ const openPage = (isListShown: boolean, getConversation = () => mara): void => {
   });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, user);
-  hasBeforeThem();
+  stubMediaQueries();
   Element.prototype.checkVisibility = () => isListShown;
   renderRoute(<Page />, {
     route: '/messages/:id',

@@ -20,7 +20,7 @@ export const Page = () => {
   const hasBars = useLeavesBars();
   const list = useRef<HTMLElement>(null);
   /** Goes back to the list: beside the conversation, or a page of its own. */
-  const leave = (event: KeyboardEvent<HTMLElement>): void => {
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     // Overlays such as a menu close by the same key.
     const isWithin = target instanceof Node && currentTarget.contains(target);
@@ -32,14 +32,14 @@ export const Page = () => {
   usePageTitle(t({ id: 'chat.title', message: 'Messages' }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that are pressed in it bubble to here
-    <div className={cx(css.panes, (!id || hasBars) && css.belowTopBar)} onKeyDown={leave}>
-      <section ref={list} className={cx(css.listPane, id && css.awayOnPhone)}>
+    <div className={cx(css.panes, (!id || hasBars) && css.belowTopBar)} onKeyDown={closeOnEscape}>
+      <section ref={list} className={cx(css.listPane, id && css.hiddenOnPhone)}>
         <ListPart openId={id} />
       </section>
       {id ? (
         <ThreadPart key={id} conversationId={id} />
       ) : (
-        <div className={cx(css.nobody, css.awayOnPhone)}>
+        <div className={cx(css.emptyList, css.hiddenOnPhone)}>
           <EmptyState icon="message" title={t({ id: 'chat.choose', message: 'Your messages' })}>
             <Trans id="chat.choose.body">Choose a conversation to read it here.</Trans>
           </EmptyState>

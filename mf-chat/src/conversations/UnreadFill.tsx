@@ -4,7 +4,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unsent } from '../messages/unsent.ts';
+import { outboxStorage } from '../messages/outboxStorage.ts';
 
 /**
  * Renders nothing: keeps the frame's number of unread conversations current, and resumes the outbox of a
@@ -19,7 +19,7 @@ export const Fill = () => {
   });
   useEffect(() => unread.set(data ?? 0), [data]);
   useEffect(() => {
-    if (user && unsent.all().length > 0) import('../messages/outbox.ts').catch(reportError);
+    if (user && outboxStorage.all().length > 0) import('../messages/outbox.ts').catch(reportError);
   }, [user]);
   return null;
 };

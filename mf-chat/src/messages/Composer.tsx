@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { messagePriceTokensMax, messageTextLengthMax } from '@ovation/contracts/messages/rules';
-import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
+import { edgeInsetRef } from '@ovation/ui-kit/browser/edgeInsets';
 import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
@@ -11,10 +11,10 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
-import { sayTyping } from './typing.ts';
+import { sendTyping } from './typing.ts';
 
 /** Keeps toasts clear of the composer. */
-const takesLowerEdge = takesEdge('--composer-height');
+const lowerEdgeRef = edgeInsetRef('--composer-height');
 
 /** Returns true for whole tokens within the limits of prices. */
 const isPrice = (tokens: number | undefined, minimum: number): tokens is number =>
@@ -54,7 +54,7 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
  * Focuses the composer when a conversation is opened with a physical keyboard. Not where the focus would
  * open an on-screen keyboard, nor while another field has it.
  */
-const mayTakeFocus = (): boolean =>
+const mayAutoFocus = (): boolean =>
   matchMedia('(hover: hover) and (pointer: fine)').matches &&
   !document.activeElement?.matches('input, textarea, [role="dialog"], [role="dialog"] *');
 
@@ -70,7 +70,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
   const [price, setPrice] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (mayTakeFocus()) field.current?.focus({ preventScroll: true });
+    if (mayAutoFocus()) field.current?.focus({ preventScroll: true });
   }, []);
   const isPriced = isCreator && price !== undefined;
   const tokens = useTokenText()(price ?? '').tokens;
@@ -90,7 +90,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
     send();
   };
   return (
-    <form method="post" ref={takesLowerEdge} className={css.composer} onSubmit={send}>
+    <form method="post" ref={lowerEdgeRef} className={css.composer} onSubmit={send}>
       {isCreator && (
         <IconButton
           icon="token"
@@ -114,7 +114,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value);
-            sayTyping(conversationId);
+            sendTyping(conversationId);
           }}
         />
       </div>

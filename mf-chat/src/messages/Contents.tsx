@@ -10,7 +10,7 @@ export const Contents = ({
   contents: MessageContents;
 }) => {
   const { t, i18n } = useLingui();
-  const has = [
+  const parts = [
     photos > 0 &&
       t({
         id: 'chat.contents.photos',
@@ -33,6 +33,6 @@ export const Contents = ({
         message: `${plural(words, { one: '# word', other: '# words' })}`,
       }),
   ].filter((part) => part !== false);
-  if (has.length === 0) return <Trans id="chat.contents.signs">Only emoji or symbols</Trans>;
-  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(has);
+  if (parts.length === 0) return <Trans id="chat.contents.signs">Only emoji or symbols</Trans>;
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(parts);
 };

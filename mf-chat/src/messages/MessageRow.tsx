@@ -15,7 +15,7 @@ import { OwnActions } from './OwnActions.tsx';
 import { PaidMessage } from './PaidMessage.tsx';
 
 /** Price of the user's own locked message, or that it was bought. */
-export const AskedFor = ({ tokens, isBought = false }: { tokens: number; isBought?: boolean }) => (
+export const PriceNote = ({ tokens, isBought = false }: { tokens: number; isBought?: boolean }) => (
   <p className={css.state}>
     <Icon name={isBought ? 'circleCheck' : 'lock'} size={16} />
     {isBought ? (
@@ -58,7 +58,7 @@ const TipRow = ({
           )}
         </span>
         {message.text && (
-          <span dir="auto" className={css.tipWords}>
+          <span dir="auto" className={css.tipText}>
             <LinkedText text={message.text ?? ''} />
           </span>
         )}
@@ -121,7 +121,7 @@ export const MessageRow = ({
         />
       )}
       {isOwn && message.price > 0 && !message.isDeleted && (
-        <AskedFor tokens={message.price} isBought={message.isBought} />
+        <PriceNote tokens={message.price} isBought={message.isBought} />
       )}
       {state && (
         <p className={css.state}>

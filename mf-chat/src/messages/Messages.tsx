@@ -18,17 +18,17 @@ import { usePending } from './outbox.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { useIsTyping } from './typing.ts';
 import { useMessages } from './useMessages.ts';
-import { useFirstUnread, useOlder, useReading } from './useReading.ts';
+import { useFirstUnread, useLoadOlder, useMarkRead } from './useReadPosition.ts';
 
-const Waiting = () => (
-  <div className={css.waiting}>
+const MessagesSkeleton = () => (
+  <div className={css.placeholder}>
     <Loading>
       <ThreadSkeleton />
     </Loading>
   </div>
 );
 
-const Quiet = () => {
+const EmptyConversation = () => {
   const { t } = useLingui();
   return (
     <EmptyState icon="message" title={t({ id: 'chat.quiet', message: 'No messages yet' })}>
@@ -52,7 +52,7 @@ const Typing = ({ participant }: { participant: Participant }) => (
 );
 
 /** Finds the own messages that show "seen" and "sent". */
-const statesOf = (messages: readonly Message[], ownId: string, isSending: boolean) => {
+const deliveryStates = (messages: readonly Message[], ownId: string, isSending: boolean) => {
   // A tip is a line in the middle, without a delivery status.
   const own = messages.filter(({ senderId, type }) => senderId === ownId && type !== 'tip');
   const newest = own.at(-1);
@@ -79,14 +79,14 @@ const Lines = ({
   const { i18n } = useLingui();
   const timeZone = useTimeZone();
   const today = useToday();
-  const stateOf = statesOf(messages, ownId, isSending);
+  const stateOf = deliveryStates(messages, ownId, isSending);
   return linesOf(messages, firstUnreadId, timeZone).map((line) =>
     line.kind === 'day' ? (
       <p key={line.key} className={css.day} suppressHydrationWarning>
         {dayText(i18n, line.at, today, timeZone)}
       </p>
     ) : line.kind === 'news' ? (
-      <p key={line.key} className={css.news}>
+      <p key={line.key} className={css.newSeparator}>
         <Trans id="chat.news">New messages</Trans>
       </p>
     ) : (
@@ -116,13 +116,13 @@ export const Messages = ({
   const { t } = useLingui();
   const list = useMessages(conversationId);
   const { messages, error, refetch, isPending } = list;
-  const waiting = usePending(conversationId);
+  const pending = usePending(conversationId);
   const isTyping = useIsTyping(conversationId);
   const unread = isCountCurrent ? totalNotSeenMessages : undefined;
-  const firstUnreadId = useFirstUnread(messages, ownId, unread, waiting.length > 0);
+  const firstUnreadId = useFirstUnread(messages, ownId, unread, pending.length > 0);
   const newestOfOther = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
-  useReading(conversationId, isCountCurrent ? newestOfOther : undefined);
-  const { box, look, fetchOlder } = useOlder(list);
+  useMarkRead(conversationId, isCountCurrent ? newestOfOther : undefined);
+  const { box, look, fetchOlder } = useLoadOlder(list);
   if (error && messages.length === 0) {
     return (
       <ErrorState
@@ -133,9 +133,9 @@ export const Messages = ({
     );
   }
   if (isPending) {
-    return <Waiting />;
+    return <MessagesSkeleton />;
   }
-  const isQuiet = messages.length === 0 && waiting.length === 0 && !isTyping;
+  const isEmpty = messages.length === 0 && pending.length === 0 && !isTyping;
   return (
     <div
       ref={box}
@@ -146,8 +146,8 @@ export const Messages = ({
       role="log"
       aria-live="polite"
     >
-      <div className={cx(css.messages, isQuiet && css.quiet)}>
-        {isQuiet && <Quiet />}
+      <div className={cx(css.messages, isEmpty && css.emptyConversation)}>
+        {isEmpty && <EmptyConversation />}
         {list.hasNextPage && (
           <div className={css.older}>
             <Button tone="link" busy={list.isFetchingNextPage} onClick={fetchOlder}>
@@ -160,10 +160,10 @@ export const Messages = ({
           firstUnreadId={firstUnreadId}
           participant={participant}
           ownId={ownId}
-          isSending={waiting.length > 0}
+          isSending={pending.length > 0}
         />
-        {waiting.map((one) => (
-          <PendingRow key={one.clientId} one={one} />
+        {pending.map((one) => (
+          <PendingRow key={one.clientId} pending={one} />
         ))}
         {isTyping && <Typing participant={participant} />}
       </div>

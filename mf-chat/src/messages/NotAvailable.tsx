@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
-import { useBars } from '@ovation/ui-kit/browser/bars';
+import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
+import { useFrameBars } from '@ovation/ui-kit/browser/bars';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -20,15 +20,15 @@ const AllMessages = () => (
 export const NotAvailable = () => {
   const { t } = useLingui();
   const title = t({ id: 'chat.gone', message: 'This conversation isn’t available' });
-  noteGone();
-  useBars();
+  markNotFound();
+  useFrameBars();
   return (
     <section className={css.thread} aria-label={title}>
       <header className={css.threadHead}>
         <Back />
         <h1 className={cx(visuallyHidden, css.onPhone)}>{title}</h1>
       </header>
-      <div className={css.nobody} role="status">
+      <div className={css.emptyList} role="status">
         <EmptyState icon="message" title={title} action={<AllMessages />}>
           <Trans id="chat.gone.body">
             It may have been deleted, or one of you may have blocked the other.
@@ -45,6 +45,6 @@ export const NotOpened = ({ children }: { children: ReactNode }) => (
     <header className={css.threadHead}>
       <Back />
     </header>
-    <div className={css.nobody}>{children}</div>
+    <div className={css.emptyList}>{children}</div>
   </section>
 );

@@ -13,12 +13,12 @@ import { replaceMessage } from './cache.ts';
 export const OwnActions = ({ message }: { message: Message }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const deleting = useMutation({
     mutationFn: () => api.messages.deleteMessage({ params: { id: message._id } }),
     onSuccess: () => replaceMessage({ ...message, text: null, isDeleted: true, status: 'deleted' }),
     onError: sayError,
-    onSettled: () => setIsAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <span className={css.ownActions}>
@@ -31,13 +31,13 @@ export const OwnActions = ({ message }: { message: Message }) => {
             label: t({ id: 'chat.delete', message: 'Delete' }),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => setIsAsking(true),
+            onSelect: () => setIsConfirming(true),
           },
         ]}
       />
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'chat.delete.title', message: 'Delete this message?' })}
         safe={t({ id: 'chat.delete.keep', message: 'Keep it' })}
         act={t({ id: 'chat.delete', message: 'Delete' })}

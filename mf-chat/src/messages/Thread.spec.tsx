@@ -3,7 +3,14 @@ import { refusal } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrive, hasBeforeThem, message, named, nora, openThread } from '../testing/threadKit.tsx';
+import {
+  answerSent,
+  message,
+  nora,
+  openThread,
+  storedMessage,
+  stubMediaQueries,
+} from '../testing/threadKit.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -54,7 +61,7 @@ describe('a conversation', () => {
     ['a keyboard', '(hover: hover) and (pointer: fine)', true],
     ['a finger', '(pointer: coarse)', false],
   ])('focuses the composer for users with %s', async (_, has, is) => {
-    hasBeforeThem(has);
+    stubMediaQueries(has);
     await openThread();
     expect(document.activeElement === screen.getByRole('textbox')).toBe(is);
   });
@@ -101,7 +108,7 @@ describe('a conversation', () => {
     expect(screen.getAllByText('Sent')).toHaveLength(1);
     await write('Anybody?');
     expect(screen.queryByText('Sent')).toBeNull();
-    await arrive(sent[0], named(sent[0], 'm3', 'Anybody?'));
+    await answerSent(sent[0], storedMessage(sent[0], 'm3', 'Anybody?'));
     await screen.findByText('Sent');
   });
 

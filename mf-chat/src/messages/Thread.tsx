@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
-import { FindField, FoundMessages } from './FoundMessages.tsx';
+import { SearchField, SearchResults } from './MessageSearch.tsx';
 import { Messages } from './Messages.tsx';
 import { NotAvailable, NotOpened } from './NotAvailable.tsx';
 import { Back, ThreadHead } from './ThreadHead.tsx';
@@ -33,7 +33,7 @@ const BlockedNote = ({ name }: { name: string }) => (
 );
 
 /** In place of the composer: the other has deleted the account. */
-const LeftNote = () => (
+const DeletedAccountNote = () => (
   <p className={css.blockedNote}>
     <Trans id="chat.left">
       This account was deleted, and with it everything they wrote here. You can’t write to them any
@@ -72,9 +72,9 @@ const ClosedNote = ({
 };
 
 /** The composer, or why nothing can be written. */
-const Foot = ({ conversation }: { conversation: Conversation }) => {
+const ThreadFoot = ({ conversation }: { conversation: Conversation }) => {
   const { _id, participant, isLeft, isBlocked, closedBecause } = conversation;
-  if (isLeft) return <LeftNote />;
+  if (isLeft) return <DeletedAccountNote />;
   if (isBlocked) return <BlockedNote name={participant.name} />;
   if (closedBecause) {
     return (
@@ -94,17 +94,17 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   // Server-rendered data was requested by this opening.
   const [wasServerRendered] = useState(!isHydrated);
   /** The search words; undefined while not searching. */
-  const [words, setWords] = useState<string>();
+  const [query, setQuery] = useState<string>();
   const section = useRef<HTMLElement>(null);
-  const find = useCallback(() => {
-    setWords((before) => (before === undefined ? '' : undefined));
+  const search = useCallback(() => {
+    setQuery((before) => (before === undefined ? '' : undefined));
   }, []);
-  const stopFinding = (): void => {
-    setWords(undefined);
+  const stopSearch = (): void => {
+    setQuery(undefined);
     section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   };
-  const isFinding = words !== undefined;
-  const isFound = words !== undefined && words.trim() !== '';
+  const isSearching = query !== undefined;
+  const hasResults = query !== undefined && query.trim() !== '';
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: keys.conversations.one(conversationId),
     // The unread count is requested again by each opening.
@@ -132,20 +132,20 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   return (
     <section ref={section} className={css.thread} aria-label={name}>
       <div>
-        <HeadPart conversation={data} isFinding={isFinding} onFind={find} />
-        {isFinding && (
-          <FindField name={name} value={words} onChange={setWords} onClose={stopFinding} />
+        <HeadPart conversation={data} isSearching={isSearching} onSearch={search} />
+        {isSearching && (
+          <SearchField name={name} value={query} onChange={setQuery} onClose={stopSearch} />
         )}
       </div>
-      <div className={css.said} hidden={isFound}>
+      <div className={css.messagePane} hidden={hasResults}>
         <MessagesPart
           conversation={data}
           ownId={user._id}
           isCountCurrent={wasServerRendered || isFetchedAfterMount}
         />
       </div>
-      {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}
-      <Foot conversation={data} />
+      {hasResults && <SearchResults conversation={data} ownId={user._id} words={query.trim()} />}
+      <ThreadFoot conversation={data} />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { BlockedBadge } from '@ovation/product-ui/people/BlockedBadge';
 import { PersonMenu } from '@ovation/product-ui/people/PersonMenu';
-import { useKeepAway } from '@ovation/product-ui/people/useKeepAway';
+import { useMuteAndBlock } from '@ovation/product-ui/people/useMuteAndBlock';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
@@ -19,8 +19,8 @@ import { useIsTyping } from './typing.ts';
 
 interface ThreadHeadProps {
   readonly conversation: Conversation;
-  readonly isFinding: boolean;
-  readonly onFind: () => void;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
 }
 
 /** On a phone, where the list is not beside it. */
@@ -41,7 +41,7 @@ export const Back = () => {
 };
 
 /** Head of a conversation: the other user, links to them, and the search. */
-export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
+export const ThreadHead = ({ conversation, isSearching, onSearch }: ThreadHeadProps) => {
   const { t } = useLingui();
   const { participant, isLeft } = conversation;
   const name = usePersonName(participant.name);
@@ -49,7 +49,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   const settings = useSettingsEntries(conversation);
   const go = useGo();
   // For a fan a blocked creator's conversation is gone.
-  const keepAway = useKeepAway(participant, { onBlocked: () => go('/messages') });
+  const muteAndBlock = useMuteAndBlock(participant, { onBlocked: () => go('/messages') });
   const person = (
     <Person
       src={participant.avatar}
@@ -95,18 +95,18 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
       {conversation.isBlocked && <BlockedBadge />}
       <IconButton
         icon="search"
-        aria-expanded={isFinding}
+        aria-expanded={isSearching}
         label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
-        onClick={onFind}
+        onClick={onSearch}
       />
       {!isLeft && (
         <PersonMenu
           person={participant}
           isBlocked={participant.isPerformer ? undefined : conversation.isBlocked}
-          others={participant.isPerformer ? [...settings, ...keepAway.entries] : settings}
+          others={participant.isPerformer ? [...settings, ...muteAndBlock.entries] : settings}
         />
       )}
-      {keepAway.question}
+      {muteAndBlock.question}
     </header>
   );
 };

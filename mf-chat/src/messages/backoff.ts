@@ -1,5 +1,5 @@
 const firstMs = 2_000;
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /** Calls back with exponential backoff: each start waits longer, until reset. */
 export const backoff = (run: () => void) => {
@@ -9,7 +9,7 @@ export const backoff = (run: () => void) => {
     start(): void {
       clearTimeout(timer);
       timer = setTimeout(run, nextMs);
-      nextMs = Math.min(nextMs * 2, mostMs);
+      nextMs = Math.min(nextMs * 2, maxMs);
     },
     reset(): void {
       clearTimeout(timer);

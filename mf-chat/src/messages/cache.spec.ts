@@ -2,14 +2,14 @@ import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../testing/threadKit.tsx';
-import { addMessage, messagesIn } from './cache.ts';
+import { addMessage, cachedMessages } from './cache.ts';
 
 const at = (second: number, id = `m${second}`) => ({
   ...message(id, id),
   createdAt: `2026-11-20T12:00:0${second}.000Z`,
 });
 
-const shown = (): string[] | undefined => messagesIn('c1')?.map(({ _id }) => _id);
+const shown = (): string[] | undefined => cachedMessages('c1')?.map(({ _id }) => _id);
 
 beforeEach(() => {
   const pages = [
@@ -38,6 +38,6 @@ describe('a message of a push or a response', () => {
   it('stays at its position when it exists already', () => {
     addMessage({ ...at(4), text: 'again' });
     expect(shown()).toEqual(['m6', 'm4', 'm2']);
-    expect(messagesIn('c1')?.[1]?.text).toBe('again');
+    expect(cachedMessages('c1')?.[1]?.text).toBe('again');
   });
 });

@@ -1,5 +1,5 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
+import type { CursorPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
 import { keys } from '@ovation/web-client/keys';
 import { conversationOf } from '@ovation/web-client/messages/conversationOf';
@@ -7,9 +7,12 @@ import type { PageStart } from '@ovation/web-client/query/pages';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import type { InfiniteData } from '@tanstack/react-query';
 
-type Pages = InfiniteData<DeepPage<Message>, PageStart>;
+type Pages = InfiniteData<CursorPage<Message>, PageStart>;
 
-const change = (conversationId: string, next: (messages: readonly Message[]) => Message[]): void =>
+const updateFirstPage = (
+  conversationId: string,
+  next: (messages: readonly Message[]) => Message[],
+): void =>
   void queryClient.setQueryData<Pages>(keys.messages.list(conversationId), (pages) => {
     const [first, ...rest] = pages?.pages ?? [];
     if (!pages || !first) return pages;
@@ -17,7 +20,7 @@ const change = (conversationId: string, next: (messages: readonly Message[]) => 
   });
 
 /** The cached messages of a conversation, newest first; undefined before the first read. */
-export const messagesIn = (conversationId: string): readonly Message[] | undefined =>
+export const cachedMessages = (conversationId: string): readonly Message[] | undefined =>
   queryClient
     .getQueryData<Pages>(keys.messages.list(conversationId))
     ?.pages.flatMap(({ data }) => data);
@@ -26,12 +29,12 @@ export const messagesIn = (conversationId: string): readonly Message[] | undefin
  * Subscribes to the messages of a conversation, oldest first, whenever they change: by a push, a response
  * or a read. The listener is called at once, before anything is rendered.
  */
-export const onMessagesChanged = (hear: (messages: readonly Message[]) => void): void => {
+export const onMessagesChanged = (listener: (messages: readonly Message[]) => void): void => {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const conversationId = conversationOf(event.query.queryKey);
     if (conversationId === undefined) return;
-    hear([...(messagesIn(conversationId) ?? [])].reverse());
+    listener([...(cachedMessages(conversationId) ?? [])].reverse());
   });
 };
 
@@ -41,14 +44,14 @@ export const onMessagesChanged = (hear: (messages: readonly Message[]) => void):
  */
 const withMessage = (messages: readonly Message[], message: Message): Message[] => {
   const others = messages.filter(({ _id }) => _id !== message._id);
-  const place = others.findIndex(({ createdAt }) => createdAt <= message.createdAt);
-  const at = place < 0 ? others.length : place;
+  const index = others.findIndex(({ createdAt }) => createdAt <= message.createdAt);
+  const at = index < 0 ? others.length : index;
   return [...others.slice(0, at), message, ...others.slice(at)];
 };
 
 /** Upserts a message at its position: pushes and responses arrive late, and in any order. */
 export const addMessage = (message: Message): void => {
-  change(message.conversationId, (messages) => withMessage(messages, message));
+  updateFirstPage(message.conversationId, (messages) => withMessage(messages, message));
   // A pending read may lack it, and would remove it again.
   const queryKey = keys.messages.list(message.conversationId);
   if (queryClient.isFetching({ queryKey }) > 0) {
@@ -57,7 +60,7 @@ export const addMessage = (message: Message): void => {
 };
 
 /** A push does not carry read receipts: a seen message stays seen. */
-const stillSeen = (known: Message, message: Message): Message =>
+const keepSeen = (known: Message, message: Message): Message =>
   known.status === 'seen' && message.status === 'sent' ? { ...message, status: 'seen' } : message;
 
 /** Replaces a message in every list: deleted, bought. */
@@ -69,7 +72,7 @@ export const replaceMessage = (message: Message): void => {
         ...pages,
         pages: pages.pages.map((page) => ({
           ...page,
-          data: page.data.map((one) => (one._id === message._id ? stillSeen(one, message) : one)),
+          data: page.data.map((one) => (one._id === message._id ? keepSeen(one, message) : one)),
         })),
       },
   );

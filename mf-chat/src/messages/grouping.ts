@@ -15,7 +15,7 @@ export type Line =
 
 const groupedWithinMs = 5 * 60_000;
 
-const continues = (message: Message, next: Message | undefined): boolean =>
+const isSameGroup = (message: Message, next: Message | undefined): boolean =>
   next !== undefined &&
   next.senderId === message.senderId &&
   next.type !== 'tip' &&
@@ -49,7 +49,7 @@ export const linesOf = (
         kind: 'message',
         key: message._id,
         message,
-        isLast: isLastOfDay || !continues(message, messages[at + 1]),
+        isLast: isLastOfDay || !isSameGroup(message, messages[at + 1]),
       },
     ];
   });

@@ -23,7 +23,7 @@ export type MessageEvent =
   /** The message was received in the conversation, whatever became of the response. */
   | { readonly type: 'ARRIVED'; readonly message: Message };
 
-const unprovided = (): never => {
+const notProvided = (): never => {
   throw new Error('the sending of messages was not provided');
 };
 
@@ -37,7 +37,7 @@ export const messageMachine = setup({
     events: {} as MessageEvent,
     input: {} as OutgoingMessage & { readonly isRefused?: boolean | undefined },
   },
-  actors: { send: fromPromise<Message, OutgoingMessage>(unprovided) },
+  actors: { send: fromPromise<Message, OutgoingMessage>(notProvided) },
   guards: {
     wasRefused: ({ context }) => context.error !== undefined,
     isRefused: (_, { error }: { error: unknown }) => isRefusal(error),

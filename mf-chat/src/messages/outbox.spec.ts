@@ -65,7 +65,7 @@ const openTab = async (stored: readonly Message[] = []) => {
     retry: () => outbox.all()[0]?.retry(),
     discard: () => outbox.all()[0]?.discard(),
     waiting: () => outbox.all().map(({ text, state }) => `${text}: ${state}`),
-    shown: () => cache.messagesIn('c1')?.map(({ _id }) => _id),
+    shown: () => cache.cachedMessages('c1')?.map(({ _id }) => _id),
   };
 };
 

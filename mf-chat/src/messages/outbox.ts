@@ -7,10 +7,10 @@ import { afterMessageSent } from '@ovation/web-client/conversations/invalidation
 import { pushes } from '@ovation/web-client/live/pushes';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { backoff } from './backoff.ts';
-import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
+import { addMessage, cachedMessages, onMessagesChanged } from './cache.ts';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';
+import { outboxStorage, type StoredMessage } from './outboxStorage.ts';
 import { sendMessage } from './sendMessage.actor.ts';
-import { type Unsent, unsent } from './unsent.ts';
 
 const machine = messageMachine.provide({ actors: { send: sendMessage } });
 type Sending = ActorRefFrom<typeof machine>;
@@ -27,8 +27,8 @@ export interface Pending extends OutgoingMessage {
 const actors = new Map<string, Sending>();
 const pending = atomOf<readonly Pending[]>([]);
 /** True since a response failed, until the connection is back or the next retry. */
-let isAway = false;
-const awayTimer = backoff(() => resume());
+let isOffline = false;
+const retryTimer = backoff(() => resume());
 
 const outgoingOf = (actor: Sending): OutgoingMessage => {
   const { message, error, ...outgoing } = actor.getSnapshot().context;
@@ -36,26 +36,26 @@ const outgoingOf = (actor: Sending): OutgoingMessage => {
 };
 
 const stateOf = (actor: Sending): Pending['state'] => {
-  const now = actor.getSnapshot();
-  if (now.matches('error')) return 'failed';
-  return isAway && now.matches('waiting') ? 'waiting' : 'sending';
+  const snapshot = actor.getSnapshot();
+  if (snapshot.matches('error')) return 'failed';
+  return isOffline && snapshot.matches('waiting') ? 'waiting' : 'sending';
 };
 
-const show = (): void =>
+const publishPending = (): void =>
   pending.set(
     [...actors].map(([clientId, actor]) => ({
       ...outgoingOf(actor),
       state: stateOf(actor),
       retry: () => {
-        unsent.markRefused(clientId, false);
+        outboxStorage.markRefused(clientId, false);
         actor.send({ type: 'RETRY' });
         resume();
       },
       discard: () => {
         actor.stop();
         actors.delete(clientId);
-        unsent.forget(clientId);
-        advance();
+        outboxStorage.forget(clientId);
+        sendNext();
       },
     })),
   );
@@ -64,39 +64,39 @@ const show = (): void =>
  * Sends the oldest waiting message of each conversation, so that they arrive in the order in which they
  * were written. A refused one waits for its author, and does not block the others.
  */
-const advance = (): void => {
+const sendNext = (): void => {
   const busy = new Set<string>();
   for (const actor of [...actors.values()]) {
-    const now = actor.getSnapshot();
-    const { conversationId } = now.context;
-    if (now.matches('error') || busy.has(conversationId)) continue;
+    const snapshot = actor.getSnapshot();
+    const { conversationId } = snapshot.context;
+    if (snapshot.matches('error') || busy.has(conversationId)) continue;
     busy.add(conversationId);
-    if (now.matches('waiting') && !isAway) actor.send({ type: 'SEND' });
+    if (snapshot.matches('waiting') && !isOffline) actor.send({ type: 'SEND' });
   }
-  show();
+  publishPending();
 };
 
 /** Sends waiting messages: the connection is back, or the user retries. */
 const resume = (): void => {
-  isAway = false;
-  advance();
+  isOffline = false;
+  sendNext();
 };
 
-const arrived = (clientId: string, message: Message): void => {
+const onArrived = (clientId: string, message: Message): void => {
   actors.delete(clientId);
-  unsent.forget(clientId);
-  isAway = false;
-  awayTimer.reset();
-  const isShown = messagesIn(message.conversationId)?.some(({ _id }) => _id === message._id);
+  outboxStorage.forget(clientId);
+  isOffline = false;
+  retryTimer.reset();
+  const isShown = cachedMessages(message.conversationId)?.some(({ _id }) => _id === message._id);
   if (!isShown) addMessage(message);
   afterMessageSent().catch(reportError);
 };
 
-const follow = ({ isRefused, ...outgoing }: Unsent): void => {
+const startActor = ({ isRefused, ...outgoing }: StoredMessage): void => {
   const { clientId } = outgoing;
   const actor = createActor(machine, {
     input: { ...outgoing, isRefused },
-    inspect: inspection.tell,
+    inspect: inspection.publish,
   });
   actors.set(clientId, actor);
   let wasSending = false;
@@ -104,15 +104,15 @@ const follow = ({ isRefused, ...outgoing }: Unsent): void => {
     // Stopped, because another user signed in or it was discarded.
     if (actors.get(clientId) !== actor) return;
     if (state.matches('success') && state.context.message) {
-      arrived(clientId, state.context.message);
+      onArrived(clientId, state.context.message);
     }
-    if (state.matches('error')) unsent.markRefused(clientId, true);
+    if (state.matches('error')) outboxStorage.markRefused(clientId, true);
     if (state.matches('waiting') && wasSending) {
-      isAway = true;
-      awayTimer.start();
+      isOffline = true;
+      retryTimer.start();
     }
     wasSending = state.matches('sending');
-    advance();
+    sendNext();
   });
   actor.start();
 };
@@ -127,34 +127,34 @@ export const outbox = {
       ...(price > 0 && { price }),
       clientId: newIdempotencyKey(),
     };
-    unsent.keep(outgoing);
-    follow(outgoing);
+    outboxStorage.keep(outgoing);
+    startActor(outgoing);
     resume();
   },
   all: pending.get,
 };
 
 /** Resumes messages that a previous page load left unsent; a server has none. */
-const takeUp = (): void => {
+const resumeStored = (): void => {
   if (typeof document === 'undefined') return;
-  for (const one of unsent.all()) {
-    const { conversationId, clientId } = one;
-    const hasArrived = messagesIn(conversationId)?.some((known) => known.clientId === clientId);
-    if (hasArrived) unsent.forget(clientId);
-    else follow(one);
+  for (const stored of outboxStorage.all()) {
+    const { conversationId, clientId } = stored;
+    const hasArrived = cachedMessages(conversationId)?.some((known) => known.clientId === clientId);
+    if (hasArrived) outboxStorage.forget(clientId);
+    else startActor(stored);
   }
-  advance();
+  sendNext();
 };
-takeUp();
+resumeStored();
 
 // The outbox is per user; another user neither sees nor sends it.
 owner.onChange(() => {
   const before = [...actors.values()];
   actors.clear();
   for (const actor of before) actor.stop();
-  isAway = false;
-  awayTimer.reset();
-  takeUp();
+  isOffline = false;
+  retryTimer.reset();
+  resumeStored();
 });
 
 // Before anything is rendered: a message is never shown beside its own pending row.
@@ -165,11 +165,11 @@ onMessagesChanged((messages) => {
 });
 
 pushes.status.subscribe(() => {
-  if (isAway && pushes.status.get().state === 'connected') resume();
+  if (isOffline && pushes.status.get().state === 'connected') resume();
 });
 if (typeof document !== 'undefined') addEventListener('online', resume);
 
-const nothing: readonly Pending[] = [];
+const noPending: readonly Pending[] = [];
 
 export const usePending = (conversationId: string): readonly Pending[] =>
-  useAtom(pending, () => nothing).filter((one) => one.conversationId === conversationId);
+  useAtom(pending, () => noPending).filter((one) => one.conversationId === conversationId);

@@ -4,7 +4,14 @@ import { refusal } from '@ovation/web-client/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrive, message, named, nora, openThread, tom } from '../testing/threadKit.tsx';
+import {
+  answerSent,
+  message,
+  nora,
+  openThread,
+  storedMessage,
+  tom,
+} from '../testing/threadKit.tsx';
 
 const outboxOf = ({ _id }: { _id: string }): string => `${_id}:outbox`;
 
@@ -16,9 +23,9 @@ describe('an own message', () => {
     const { sent, rows, push, watch, write } = await openThread();
     await write('Which birch?');
     const seen = watch('Which birch?');
-    await push(named(sent[0], 'm1', 'Which birch?'));
+    await push(storedMessage(sent[0], 'm1', 'Which birch?'));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
-    await arrive(sent[0], named(sent[0], 'm1', 'Which birch?'));
+    await answerSent(sent[0], storedMessage(sent[0], 'm1', 'Which birch?'));
     expect(rows('Which birch?')).toBe(1);
     expect([...seen]).toEqual([1]);
     expect(drafts.read(outboxOf(nora))).toBeUndefined();
@@ -28,9 +35,9 @@ describe('an own message', () => {
     const { sent, push, watch, write } = await openThread();
     await write('Which birch?');
     const seen = watch('Which birch?');
-    await arrive(sent[0], named(sent[0], 'm1', 'Which birch?'));
+    await answerSent(sent[0], storedMessage(sent[0], 'm1', 'Which birch?'));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
-    await push(named(sent[0], 'm1', 'Which birch?'));
+    await push(storedMessage(sent[0], 'm1', 'Which birch?'));
     expect([...seen]).toEqual([1]);
   });
 
@@ -39,13 +46,13 @@ describe('an own message', () => {
     await write('Hello');
     await writeBehind('Hello');
     const seen = watch('Hello');
-    const first = named(sent[0], 'm1', 'Hello');
+    const first = storedMessage(sent[0], 'm1', 'Hello');
     await push(first);
-    await arrive(sent[0], first);
+    await answerSent(sent[0], first);
     expect(screen.getAllByText('Sending')).toHaveLength(1);
     await waitFor(() => expect(sent).toHaveLength(2));
-    const second = named(sent[1], 'm2', 'Hello');
-    await arrive(sent[1], second);
+    const second = storedMessage(sent[1], 'm2', 'Hello');
+    await answerSent(sent[1], second);
     await push(second);
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
     expect([...seen]).toEqual([2]);
@@ -69,7 +76,7 @@ describe('an own message', () => {
     await act(async () => sent[0]?.fail(refusal(commonProblems.INTERNAL)));
     await screen.findByText('Not sent.');
     const seen = watch('Which birch?');
-    stored.push(named(sent[0], 'm2', 'Which birch?'));
+    stored.push(storedMessage(sent[0], 'm2', 'Which birch?'));
     await refetch();
     await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull());
     expect([...seen]).toEqual([1]);

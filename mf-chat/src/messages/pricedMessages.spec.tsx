@@ -99,9 +99,9 @@ describe('a message that a fan has just unlocked', () => {
     await screen.findAllByText('3 words');
     const regions = screen.getAllByRole('status').filter((one) => one.matches('p'));
     expect(regions.map((one) => one.textContent)).toEqual(['', '']);
-    const { noteSpent } = await import('@ovation/web-client/purchases/spent');
+    const { recordSpent } = await import('@ovation/web-client/purchases/spent');
     stored[0] = { ...locked, text: 'The recipe', isLocked: false, isBought: true };
-    act(() => noteSpent({ kind: 'message', targetId: 'm1' }, { price: 20, balance: 80 }));
+    act(() => recordSpent({ kind: 'message', targetId: 'm1' }, { price: 20, balance: 80 }));
     await thread.refetch();
     await screen.findByText('The recipe');
     expect(regions.map((one) => one.textContent)).toEqual(['Unlocked · 20 tokens · 80 left', '']);

@@ -5,11 +5,11 @@ import { pushes } from '@ovation/web-client/live/pushes';
 /** Time after which a typing indicator expires, in milliseconds. */
 const typingMs = 4_000;
 /** Minimum interval between sent typing signals. */
-const saidEveryMs = 2_500;
+const signalEveryMs = 2_500;
 
 /** Timers by conversation, at which the other's typing indicator expires. */
 const timers = atomOf<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
-let saidAtMs = 0;
+let lastSignalMs = 0;
 
 const stop = (conversationId: string): void => {
   clearTimeout(timers.get().get(conversationId));
@@ -27,9 +27,9 @@ pushes.on('message/typing', (body) => {
 // The typed message has arrived.
 pushes.on('message/created', (body) => stop((body as { conversationId: string }).conversationId));
 
-export const sayTyping = (conversationId: string): void => {
-  if (Date.now() - saidAtMs < saidEveryMs) return;
-  saidAtMs = Date.now();
+export const sendTyping = (conversationId: string): void => {
+  if (Date.now() - lastSignalMs < signalEveryMs) return;
+  lastSignalMs = Date.now();
   pushes.send('message/typing', { conversationId });
 };
 

@@ -10,7 +10,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { isNewest } from '@ovation/web-client/live/applyPush';
 import { usePush } from '@ovation/web-client/live/pushes';
-import { fromItsHead } from '@ovation/web-client/query/pages';
+import { fromStart } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, replaceMessage } from './cache.ts';
 
@@ -18,7 +18,7 @@ import { addMessage, markSeen, replaceMessage } from './cache.ts';
 const pageSize = 25;
 
 /** A late push does not restore a deleted message. */
-const isNews = ({ _id }: Message, order: PushOrder | undefined): boolean =>
+const isNewer = ({ _id }: Message, order: PushOrder | undefined): boolean =>
   isNewest(`message ${_id}`, order);
 
 /** The messages of a conversation, oldest first, merged from pages and pushes. */
@@ -33,13 +33,13 @@ export const useMessages = (conversationId: string) => {
           signal,
         })
       ).data,
-    ...fromItsHead,
+    ...fromStart,
   });
   usePush<typeof messageCreated>('message/created', (message, order) => {
-    if (message.conversationId === conversationId && isNews(message, order)) addMessage(message);
+    if (message.conversationId === conversationId && isNewer(message, order)) addMessage(message);
   });
   const replace = (message: Message, order?: PushOrder): void => {
-    if (isNews(message, order)) replaceMessage(message);
+    if (isNewer(message, order)) replaceMessage(message);
   };
   usePush<typeof messageDeleted>('message/deleted', replace);
   usePush<typeof messageBought>('message/bought', replace);

@@ -45,7 +45,7 @@ export const message = (id: string, text: string, senderId = nora._id): Message 
 
 export interface Sent {
   readonly key: string | undefined;
-  readonly answer: (message: Message) => void;
+  readonly respond: (message: Message) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -59,14 +59,14 @@ interface Given {
   /** The other is a creator. */
   readonly isCreator?: boolean;
   /** The other has deleted the account. */
-  readonly isLeft?: boolean;
+  readonly hasLeft?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
   readonly reports?: Parameters<typeof serve>[0]['reports'];
 }
 
 /** Stubs `matchMedia`: the given queries match. */
-export const hasBeforeThem = (...matching: readonly string[]): void => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
+export const stubMediaQueries = (...queries: readonly string[]): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }));
 };
 
 /** Fakes the server of the conversation; sent messages stay pending until answered. */
@@ -77,7 +77,7 @@ const serveThread = (
     isBlocked = false,
     closedBecause = null,
     isCreator = false,
-    isLeft = false,
+    hasLeft = false,
     messages,
     reports,
   }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
@@ -103,10 +103,10 @@ const serveThread = (
       getConversation: () => ({
         ...conversation,
         ...(isCreator && { participant: { ...conversation.participant, isPerformer: true } }),
-        ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
+        ...(hasLeft && { participant: { ...conversation.participant, name: erasedText } }),
         isBlocked,
         closedBecause,
-        isLeft,
+        isLeft: hasLeft,
         totalNotSeenMessages: unread,
       }),
     },
@@ -114,7 +114,7 @@ const serveThread = (
       listMessages: () => ({ data: [...stored].reverse(), total: stored.length }),
       readAll: () => ({ conversationId: 'c1', totalNotSeenMessages: 0 }),
       sendMessage: ({ idempotencyKey }) =>
-        new Promise((answer, fail) => sent.push({ key: idempotencyKey, answer, fail })),
+        new Promise((respond, fail) => sent.push({ key: idempotencyKey, respond: respond, fail })),
       ...messages,
     },
   });
@@ -186,10 +186,10 @@ export const openThread = async (given: Given = {}) => {
 };
 
 /** The stored message of a request, with its client id. */
-export const named = (sent: Sent | undefined, id: string, text: string): Message => {
+export const storedMessage = (sent: Sent | undefined, id: string, text: string): Message => {
   if (sent?.key === undefined) throw new Error('nothing was sent');
   return { ...message(id, text), clientId: sent.key };
 };
 
-export const arrive = async (sent: Sent | undefined, arrived: Message) =>
-  act(async () => sent?.answer(arrived));
+export const answerSent = async (sent: Sent | undefined, arrived: Message) =>
+  act(async () => sent?.respond(arrived));

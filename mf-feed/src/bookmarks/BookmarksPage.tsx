@@ -22,7 +22,7 @@ import { TabbedPage } from './TabbedPage.tsx';
 /** Estimated height of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
 
-const NothingKept = ({ children }: { children: ReactNode }) => {
+const EmptyBookmarks = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -40,14 +40,14 @@ const NothingKept = ({ children }: { children: ReactNode }) => {
 };
 
 /** Empty, error and loading states of a list of posts. */
-const NoPosts = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) => {
+const PostsState = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) => {
   const { t } = useLingui();
   if (items) {
     return (
       <Card flush>
-        <NothingKept>
+        <EmptyBookmarks>
           <Trans id="bookmarks.none.posts">Posts you bookmark show up here.</Trans>
-        </NothingKept>
+        </EmptyBookmarks>
       </Card>
     );
   }
@@ -72,7 +72,7 @@ const Posts = () => {
     async (query) => (await api.reactions.listBookmarkedFeeds({ query })).data,
   );
   const { items, hasMore, isLoadingMore, loadMore } = pages;
-  if (!items || (items.length === 0 && !hasMore)) return <NoPosts pages={pages} />;
+  if (!items || (items.length === 0 && !hasMore)) return <PostsState pages={pages} />;
   return (
     <VirtualList
       name="bookmarks/posts"
@@ -99,9 +99,9 @@ const Posts = () => {
 /** Stays in the list when the bookmark is removed, until the list is opened again: a slip can be undone. */
 const CreatorRow = ({ creator }: { creator: PerformerCard }) => {
   const react = useReact();
-  const [isKept, setIsKept] = useState(true);
+  const [isBookmarked, setIsBookmarked] = useState(true);
   const set = (isOn: boolean): void => {
-    setIsKept(isOn);
+    setIsBookmarked(isOn);
     react({ action: 'book_mark', objectType: 'performer', objectId: creator._id }, isOn);
   };
   return (
@@ -114,7 +114,7 @@ const CreatorRow = ({ creator }: { creator: PerformerCard }) => {
           note={`@${creator.username}`}
         />
       </Link>
-      <BookmarkButton isOn={isKept} onChange={set} />
+      <BookmarkButton isOn={isBookmarked} onChange={set} />
     </li>
   );
 };
@@ -131,11 +131,11 @@ const Creators = () => {
         pages={pages}
         failed={t({ id: 'bookmarks.failed', message: 'Couldn’t load your bookmarks' })}
         empty={
-          <NothingKept>
+          <EmptyBookmarks>
             <Trans id="bookmarks.none.creators">
               Creators you bookmark show up here. Nobody else sees them.
             </Trans>
-          </NothingKept>
+          </EmptyBookmarks>
         }
         row={(creator) => <CreatorRow creator={creator} />}
       />

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMayMove } from '@ovation/ui-kit/browser/motion';
+import { useMotionAllowed } from '@ovation/ui-kit/browser/motion';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
@@ -58,7 +58,7 @@ const Title = ({ feed }: { feed: Feed }) => {
 };
 
 /** Price of a subscription. */
-const OfferWords = ({ feed: { offer, performer } }: { feed: Feed }) => {
+const OfferText = ({ feed: { offer, performer } }: { feed: Feed }) => {
   const name = performer ? firstNameOf(performer.name) : '';
   if (!offer) {
     return <Trans id="post.subscribers.unpriced">{name} doesn’t offer subscriptions yet</Trans>;
@@ -87,12 +87,12 @@ const Note = ({ feed }: { feed: Feed }) => {
   return feed.lockReason === 'buy' ? (
     <Trans id="post.buy.note">Sold separately, and yours to keep</Trans>
   ) : (
-    <OfferWords feed={feed} />
+    <OfferText feed={feed} />
   );
 };
 
 /** Media of a locked post and its duration: `Video · 0:25`. */
-const Sign = ({ feed }: { feed: Feed }) => (
+const ContentsLine = ({ feed }: { feed: Feed }) => (
   <>
     <Icon name={contentIcons[feed.type]} size={16} />
     <Contents feed={feed} />{' '}
@@ -146,8 +146,8 @@ const contentIcons: Record<Feed['type'], IconName> = {
 };
 
 /** Silent teaser of a locked video, where the creator offers one and the reader allows motion. */
-const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
-  const mayMove = useMayMove();
+const SilentTeaser = ({ feed: { teaser } }: { feed: Feed }) => {
+  const mayMove = useMotionAllowed();
   if (!teaser?.url || !mayMove) return null;
   return (
     <Suspense fallback={null}>
@@ -159,10 +159,10 @@ const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
 /** A locked post without pictures, so without a blurred one: its contents and how to unlock it. */
 export const LockedText = ({ feed, className }: { feed: Feed; className?: string }) => (
   <div className={cx(css.lockedText, className)}>
-    <span className={css.lockedTextSign}>
+    <span className={css.lockedTextIcon}>
       <Icon name="lock" />
     </span>
-    <div className={css.lockedTextWords}>
+    <div className={css.lockedTextBody}>
       <p className={css.lockedTextTitle}>
         <Title feed={feed} />
       </p>
@@ -187,7 +187,7 @@ export const LockedPost = ({ feed, eager }: { feed: Feed; eager: boolean }) => {
       hash={shape.blurHash ?? undefined}
       alt=""
       eager={eager}
-      moving={<Glimpse feed={feed} />}
+      moving={<SilentTeaser feed={feed} />}
       lock={{
         title: <Title feed={feed} />,
         note: <Note feed={feed} />,
@@ -195,7 +195,7 @@ export const LockedPost = ({ feed, eager }: { feed: Feed; eager: boolean }) => {
       }}
     >
       <span className={css.contents}>
-        <Sign feed={feed} />
+        <ContentsLine feed={feed} />
       </span>
     </Media>
   );

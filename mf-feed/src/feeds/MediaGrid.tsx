@@ -8,7 +8,7 @@ import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/viewer/PhotoViewer
 import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { isVideo, pictureOf } from './mediaOf.ts';
-import { PostVideo, VideoSigns } from './PostVideo.tsx';
+import { PostVideo, VideoOverlay } from './PostVideo.tsx';
 
 const PhotoViewer = lazyPart(
   async () => (await import('@ovation/ui-kit/viewer/PhotoViewer.lazy')).PhotoViewer,
@@ -29,7 +29,7 @@ const useLabels = (files: readonly FileView[], name: string): readonly string[] 
   });
 };
 
-interface Viewed {
+interface ViewerState {
   readonly at: number;
   readonly isOpen: boolean;
 }
@@ -42,8 +42,8 @@ const Viewer = ({
   ...shown
 }: Pick<PhotoViewerProps, 'photos' | 'words'> & {
   ownerId: string;
-  viewed: Viewed;
-  onView: (viewed: Viewed) => void;
+  viewed: ViewerState;
+  onView: (viewed: ViewerState) => void;
 }) => (
   <Suspense fallback={null}>
     <PhotoViewer
@@ -58,8 +58,8 @@ const Viewer = ({
 );
 
 /** Number of further files; decorative, as screen readers get the label. */
-const Others = ({ count }: { count: number }) => (
-  <span className={css.others} dir="ltr">
+const MoreCount = ({ count }: { count: number }) => (
+  <span className={css.moreCount} dir="ltr">
     +{count}
   </span>
 );
@@ -81,7 +81,7 @@ export const MediaGrid = ({
   eager: boolean;
 }) => {
   const { t } = useLingui();
-  const [viewed, setViewed] = useState<Viewed>();
+  const [viewed, setViewed] = useState<ViewerState>();
   const labels = useLabels(files, name);
   const [first] = files;
   const isAlone = files.length === 1;
@@ -102,13 +102,13 @@ export const MediaGrid = ({
       eager={eager}
     >
       {hiddenCount > 0 && at === tilesMax - 1 ? (
-        <Others count={hiddenCount} />
+        <MoreCount count={hiddenCount} />
       ) : (
-        video && <VideoSigns duration={video.duration} />
+        video && <VideoOverlay duration={video.duration} />
       )}
       <button
         type="button"
-        className={video ? css.plays : css.opens}
+        className={video ? css.playButton : css.mediaButton}
         aria-haspopup="dialog"
         aria-label={
           video

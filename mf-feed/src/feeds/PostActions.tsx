@@ -64,11 +64,11 @@ export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) =
   const title = t({ id: 'post.by', message: `Post by ${name}` });
   const set = usePostReaction(feed);
   // A post that is gone can be neither liked nor commented.
-  const isThere = feed.status === 'active' && !feed.isErased;
+  const isAvailable = feed.status === 'active' && !feed.isErased;
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <footer className={css.actions}>
-      {isThere && (
+      {isAvailable && (
         <>
           <LikeButton
             isOn={feed.isLiked}

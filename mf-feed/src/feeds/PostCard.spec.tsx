@@ -5,7 +5,7 @@ import type { Poll } from '@ovation/contracts/polls/poll';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { onPollChanged } from '@ovation/web-client/polls/invalidation';
-import { noteSpent } from '@ovation/web-client/purchases/spent';
+import { recordSpent } from '@ovation/web-client/purchases/spent';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
@@ -111,7 +111,7 @@ describe('a post that its reader has bought', () => {
     const { rerender } = renderWithProviders(<PostCard feed={sold} />);
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
-    act(() => noteSpent({ kind: 'feed', targetId: sold._id }, { price: 80, balance: 20 }));
+    act(() => recordSpent({ kind: 'feed', targetId: sold._id }, { price: 80, balance: 20 }));
     rerender(<PostCard feed={{ ...bought, price: 80 } as Feed} />);
     expect(region).toBeInTheDocument();
     expect(region).toHaveTextContent('Unlocked · 80 tokens · 20 left');
@@ -334,13 +334,15 @@ describe('a poll in a post', () => {
   const poll = asked;
   const post = wirePost({ type: 'poll', polls: [poll], pollIds: ['poll'] });
   /** A post read from the cache, which updates with the cache. */
-  const Read = () => <PostCard feed={useQuery({ ...postQuery, enabled: false }).data ?? post} />;
+  const CachedPost = () => (
+    <PostCard feed={useQuery({ ...postQuery, enabled: false }).data ?? post} />
+  );
   const auth = { me: () => ({ _id: 'nora', role: 'user' }) as CurrentUser };
   const postQuery = { queryKey: keys.feeds.one(post._id), queryFn: () => post };
   const open = () => {
     queryClient.setQueryData(postQuery.queryKey, post);
     session.open('a-token', true);
-    renderWithProviders(<Read />);
+    renderWithProviders(<CachedPost />);
   };
   const vote = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Moon' }));

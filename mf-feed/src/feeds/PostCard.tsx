@@ -5,7 +5,7 @@ import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
 import { LinkedText } from '@ovation/product-ui/text/LinkedText';
-import { useIsCut } from '@ovation/ui-kit/browser/cut';
+import { useIsTruncated } from '@ovation/ui-kit/browser/truncation';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -15,28 +15,28 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { useView } from '@ovation/web-client/feeds/views';
+import { useViewTracking } from '@ovation/web-client/feeds/views';
 import { memo, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
-import { Reason } from './Reason.tsx';
+import { RecommendationReason } from './RecommendationReason.tsx';
 import { Tappable } from './Tappable.tsx';
 
 /** Clamped to six lines, with a button to expand. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const [isWhole, setIsWhole] = useState(whole);
-  const isCut = useIsCut(paragraph);
+  const [isExpanded, setIsExpanded] = useState(whole);
+  const isTruncated = useIsTruncated(paragraph);
   return (
     <>
-      <p ref={paragraph} dir="auto" className={cx(css.text, prose, !isWhole && css.clamped)}>
+      <p ref={paragraph} dir="auto" className={cx(css.text, prose, !isExpanded && css.clamped)}>
         <LinkedText text={text} />
       </p>
-      {isCut && !isWhole && (
-        <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
+      {isTruncated && !isExpanded && (
+        <button type="button" className={css.more} onClick={() => setIsExpanded(true)}>
           <Trans id="post.more">Show more</Trans>
         </button>
       )}
@@ -55,8 +55,8 @@ const Excerpt = ({ text }: { text: string }) => (
  * Explains why a buyer sees another version than everybody: `active`, the post was changed; else it was
  * removed.
  */
-const Kept = ({ feed: { status } }: { feed: Feed }) => (
-  <p className={css.kept}>
+const BoughtVersionNote = ({ feed: { status } }: { feed: Feed }) => (
+  <p className={css.boughtNote}>
     <Icon name="bag" size={16} />
     <span>
       {status === 'active' ? (
@@ -71,8 +71,8 @@ const Kept = ({ feed: { status } }: { feed: Feed }) => (
 );
 
 /** Placeholder for a buyer of a post that was erased with its creator. */
-const Gone = () => (
-  <p className={css.kept}>
+const ErasedPost = () => (
+  <p className={css.boughtNote}>
     <Icon name="bag" size={16} />
     <span>
       <Trans id="post.erased">
@@ -83,7 +83,7 @@ const Gone = () => (
 );
 
 /** Publication time, which is the link to the post's page. */
-const When = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
+const PublishedAt = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const time = <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
   if (isPage || feed.isErased) return time;
   return (
@@ -122,7 +122,7 @@ const Author = ({
             <span className={css.handle}>@{performer.username}</span>
             <span>
               {' · '}
-              <When feed={feed} isPage={isPage} />
+              <PublishedAt feed={feed} isPage={isPage} />
               {feed.editedAt && (
                 <>
                   {' · '}
@@ -138,7 +138,7 @@ const Author = ({
 };
 
 /** Text or excerpt; on its own page it is complete, and nothing has to be opened. */
-const Words = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
+const PostBody = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const words = feed.text ? (
     <PostText text={feed.text} whole={isPage} />
   ) : (
@@ -174,23 +174,23 @@ export const PostCard = memo(
   ({ feed, whole = false, eager = false, showsPin = whole }: PostCardProps) => {
     const { performer } = feed;
     const name = usePersonName(performer?.name ?? '');
-    const view = useView(feed._id, useViewer(feed));
+    const view = useViewTracking(feed._id, useViewer(feed));
     return (
       <Card as="article" flush label={performer ? name : undefined} ref={view}>
-        <Reason feed={feed} />
+        <RecommendationReason feed={feed} />
         <header className={css.head}>
           {performer && <Author feed={feed} performer={performer} isPage={whole} />}
           {showsPin && feed.isPinned && (
             <Badge icon="pin">
-              <span className={css.pinWord}>
+              <span className={css.pinLabel}>
                 <Trans id="post.pinned">Pinned</Trans>
               </span>
             </Badge>
           )}
           <PostMenu feed={feed} />
         </header>
-        {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
-        <Words feed={feed} isPage={whole} />
+        {feed.isErased ? <ErasedPost /> : feed.isKept && <BoughtVersionNote feed={feed} />}
+        <PostBody feed={feed} isPage={whole} />
         <Labels feed={feed} withCategories={whole} />
         <PostMedia feed={feed} isPage={whole} eager={eager} />
         {feed.price > 0 && (

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { CommentThread } from '@ovation/product-ui/comments/CommentThread.lazy';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { LockedText } from './LockedPost.tsx';
@@ -8,7 +8,7 @@ import { LockedText } from './LockedPost.tsx';
 /** Comments of a post. */
 export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode }) => {
   const { _id: targetId, performerId } = feed;
-  const ask = useWish({ kind: 'react', targetId, performerId }, () => undefined);
+  const ask = usePendingIntent({ kind: 'react', targetId, performerId }, () => undefined);
   return (
     <CommentThread
       objectType="feed"

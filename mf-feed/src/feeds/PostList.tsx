@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
+import { FirstLink, OlderLink, useAfterParameter } from '@ovation/ui-kit/layout/OlderLink';
 import { firstRowsDefault, NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import type { ReactNode } from 'react';
@@ -23,11 +23,12 @@ const FirstPosts = () => (
 );
 
 /** True for the lists of a source, which can be read up to date; others merely end. */
-const isFollowed = ({ source }: FeedFilter): boolean => source !== undefined && source !== 'bought';
+const canBeCaughtUp = ({ source }: FeedFilter): boolean =>
+  source !== undefined && source !== 'bought';
 
 const End = ({ filter }: { filter: FeedFilter }) => (
   <p className={css.end}>
-    {isFollowed(filter) ? (
+    {canBeCaughtUp(filter) ? (
       <Trans id="posts.end">You’re all caught up.</Trans>
     ) : (
       <Trans id="posts.end.all">That’s everything.</Trans>
@@ -49,7 +50,7 @@ const Rows = ({
 }) => {
   const firstRows = after > 0 ? pageSize : firstRowsDefault;
   const shown = Math.min(firstRows, posts.length);
-  const isCut = shown < posts.length || hasMore;
+  const isPartial = shown < posts.length || hasMore;
   return (
     <VirtualList
       name={after > 0 ? `${name}?after=${after}` : name}
@@ -65,8 +66,8 @@ const Rows = ({
       onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
       end={
         <>
-          {isCut && <OlderLink after={after + shown} />}
-          <div className={isCut ? scriptedOnly : undefined}>
+          {isPartial && <OlderLink after={after + shown} />}
+          <div className={isPartial ? scriptedOnly : undefined}>
             {hasMore ? (
               <Loading>
                 <PostSkeleton />
@@ -97,7 +98,7 @@ export const PostList = ({
   belowEmpty?: ReactNode;
 }) => {
   const { t } = useLingui();
-  const after = useAfter();
+  const after = useAfterParameter();
   const list = useFeeds(filter, after);
   const { posts, newCount, showNew, error, retry, isPending } = list;
   if (error && posts.length === 0) {
@@ -114,7 +115,7 @@ export const PostList = ({
   if (isPending) {
     return <FirstPosts />;
   }
-  const news = (
+  const newPosts = (
     <NewItemsPill
       count={newCount}
       onShow={() => {
@@ -127,7 +128,7 @@ export const PostList = ({
   if (posts.length === 0) {
     return (
       <>
-        {news}
+        {newPosts}
         <Card flush>{empty}</Card>
         {belowEmpty}
       </>
@@ -136,7 +137,7 @@ export const PostList = ({
   return (
     <>
       {after > 0 && <FirstLink />}
-      {news}
+      {newPosts}
       <Rows name={name} filter={filter} after={after} list={list} />
     </>
   );

@@ -10,9 +10,9 @@ import { LockedPost } from './LockedPost.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isAudio, isPhoto, isVideo } from './mediaOf.ts';
 import { PostPolls } from './PostPoll.tsx';
-import { isPreparing, Preparing } from './Preparing.tsx';
+import { hasProcessingFiles, ProcessingPoll } from './ProcessingPoll.tsx';
 import { Tappable } from './Tappable.tsx';
-import { ViewedWords } from './ViewedWords.tsx';
+import { ViewerCaption } from './ViewerCaption.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
@@ -43,7 +43,7 @@ const Recordings = ({ files, name }: { files: readonly FileView[]; name: string 
 };
 
 /** A photo can be shown once its variants are ready; a video or recording shows its own progress. */
-const isShown = (file: FileView): boolean =>
+const isReady = (file: FileView): boolean =>
   isVideo(file) || (isPhoto(file) && file.status === 'finished');
 
 /** Media of a post, or its locked placeholder. */
@@ -64,7 +64,7 @@ export const PostMedia = ({
     );
   }
   const name = feed.performer?.name ?? '';
-  const pictures = feed.files.filter(isShown);
+  const pictures = feed.files.filter(isReady);
   const recordings = feed.files.filter(isAudio);
   return (
     <>
@@ -73,11 +73,11 @@ export const PostMedia = ({
           files={pictures}
           ownerId={feed.performerId}
           name={name}
-          words={<ViewedWords feed={feed} />}
+          words={<ViewerCaption feed={feed} />}
           eager={eager}
         />
       )}
-      {isPreparing(feed) && <Preparing feed={feed} />}
+      {hasProcessingFiles(feed) && <ProcessingPoll feed={feed} />}
       {recordings.length > 0 && (
         <Tappable feed={feed} isPage={isPage}>
           <Recordings files={recordings} name={name} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { useKeepAway } from '@ovation/product-ui/people/useKeepAway';
+import { useMuteAndBlock } from '@ovation/product-ui/people/useMuteAndBlock';
 import { useReport } from '@ovation/product-ui/reports/useReport';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
@@ -10,7 +10,7 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();
   const { _id: targetId, performerId: ownerId } = feed;
-  const keepAway = useKeepAway(
+  const muteAndBlock = useMuteAndBlock(
     { _id: ownerId, name: feed.performer?.name ?? '' },
     { isChosen: feed.reason !== null },
   );
@@ -27,11 +27,11 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
             icon: 'link',
             onSelect: () => copyLink(`/posts/${targetId}`),
           },
-          ...keepAway.entries,
+          ...muteAndBlock.entries,
           ...report.entries,
         ]}
       />
-      {keepAway.question}
+      {muteAndBlock.question}
       {report.sheet}
     </>
   );

@@ -9,8 +9,8 @@ import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import {
-  useCameFromHere,
   useGo,
+  useHasPreviousPage,
   usePageMeta,
   usePageTitle,
   usePathParam,
@@ -25,20 +25,20 @@ import { PostCard } from './PostCard.tsx';
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
 /** Back to the previous page; for visitors from outside, to the creator. */
-const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
+const BackLink = ({ feed: { performer } }: { feed: Feed }) => {
   const { t } = useLingui();
   const go = useGo();
-  const cameFromHere = useCameFromHere();
+  const cameFromHere = useHasPreviousPage();
   const look = { tone: 'plain', size: 'small', icon: 'arrowStart' } as const;
   return (
-    <nav className={css.wayBack} aria-label={t({ id: 'post.back.label', message: 'Back' })}>
+    <nav className={css.backLink} aria-label={t({ id: 'post.back.label', message: 'Back' })}>
       {cameFromHere ? (
         <Button {...look} onClick={() => go(-1)}>
           <Trans id="post.back">Back</Trans>
         </Button>
       ) : (
         <ButtonLink {...look} to={performer ? `/${performer.username}` : '/'}>
-          <span className={css.wayBackName}>
+          <span className={css.backLinkName}>
             {performer?.name ?? <Trans id="post.back">Back</Trans>}
           </span>
         </ButtonLink>
@@ -96,7 +96,7 @@ const Post = ({ feed }: { feed: Feed }) => {
   });
   return (
     <div className={css.page}>
-      <WayBack feed={feed} />
+      <BackLink feed={feed} />
       <h1 className={visuallyHidden}>{title}</h1>
       <PostCard feed={feed} whole eager />
       {feed.status === 'active' && !feed.isErased && <Comments feed={feed} />}

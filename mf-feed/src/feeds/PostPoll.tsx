@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Poll } from '@ovation/contracts/polls/poll';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
@@ -44,7 +44,7 @@ const OnePoll = ({ feed, poll }: { feed: Feed; poll: Poll }) => {
   const user = useMe();
   const { mutate, variables, isPending, error } = useVote(feed, poll);
   const { _id: targetId, performerId } = feed;
-  const ask = useWish({ kind: 'react', targetId, performerId }, () => undefined);
+  const ask = usePendingIntent({ kind: 'react', targetId, performerId }, () => undefined);
   return (
     <PollView
       poll={poll}

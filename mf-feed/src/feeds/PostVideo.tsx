@@ -17,7 +17,7 @@ const VideoPlayer = lazyPart(
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 
 /** Overlay of a video's poster: play icon and duration. */
-export const VideoSigns = ({ duration }: Pick<FileView, 'duration'>) => (
+export const VideoOverlay = ({ duration }: Pick<FileView, 'duration'>) => (
   <>
     <span className={css.playDisc}>
       <Icon name="play" size={28} filled />
@@ -60,10 +60,10 @@ export const PostVideo = ({
   if (canPlay && !isWanted) {
     return poster(
       <>
-        <VideoSigns duration={file.duration} />
+        <VideoOverlay duration={file.duration} />
         <button
           type="button"
-          className={css.plays}
+          className={css.playButton}
           aria-label={t({ id: 'post.video.play', message: `Play: ${label}` })}
           onClick={() => setIsWanted(true)}
         />
@@ -71,7 +71,7 @@ export const PostVideo = ({
     );
   }
   return (
-    <Suspense fallback={poster(<VideoSigns duration={file.duration} />)}>
+    <Suspense fallback={poster(<VideoOverlay duration={file.duration} />)}>
       <Player
         file={file}
         label={label}

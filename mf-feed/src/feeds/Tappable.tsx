@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { useOpenOnTap } from './useOpenOnTap.ts';
 
-const Opening = ({ feed, children }: { feed: Feed; children: ReactNode }) => {
+const TapToOpen = ({ feed, children }: { feed: Feed; children: ReactNode }) => {
   const onClick = useOpenOnTap(`/posts/${feed._id}`);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the post's time is its link by keyboard
@@ -26,4 +26,4 @@ export const Tappable = ({
   feed: Feed;
   isPage: boolean;
   children: ReactNode;
-}) => (isPage ? children : <Opening feed={feed}>{children}</Opening>);
+}) => (isPage ? children : <TapToOpen feed={feed}>{children}</TapToOpen>);

@@ -45,7 +45,7 @@ globalStyle(`${chips} > button`, {
   },
 });
 export const filtersEnd = style({ display: 'flex', flexShrink: 0, marginInlineStart: 'auto' });
-export const wayBack = style({
+export const backLink = style({
   display: 'flex',
   minInlineSize: 0,
   paddingBlock: '8px',
@@ -53,8 +53,8 @@ export const wayBack = style({
   '@media': { [railFrom]: { padding: '0 0 8px' } },
 });
 /** The icon is aligned with the text below. */
-globalStyle(`${wayBack} > :is(a, button)`, { paddingInlineStart: '12px' });
-export const wayBackName = style({
+globalStyle(`${backLink} > :is(a, button)`, { paddingInlineStart: '12px' });
+export const backLinkName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   maxInlineSize: '15rem',
@@ -85,7 +85,7 @@ export const byline = style({ display: 'flex', whiteSpace: 'pre' });
 export const handle = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 globalStyle(`${handle} + span`, { flexShrink: 0 });
 /** On narrow phones the icon alone, with hidden text for screen readers. */
-export const pinWord = style({ '@media': { [narrowPhone]: hiddenText } });
+export const pinLabel = style({ '@media': { [narrowPhone]: hiddenText } });
 /** Above the link to the author, and as high for a finger as the line allows. */
 export const when = style({
   position: 'relative',
@@ -103,7 +103,7 @@ export const text = style({
   overflowWrap: 'anywhere',
 });
 /** A wrapping line of its own: nothing of it is truncated on a phone. */
-export const kept = style({
+export const boughtNote = style({
   display: 'flex',
   gap: '8px',
   paddingInline: '16px',
@@ -111,7 +111,7 @@ export const kept = style({
   ...type.sm,
   color: vars.textQuiet,
 });
-globalStyle(`${kept} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
+globalStyle(`${boughtNote} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
 /** Between the bought content and its actions. */
 export const unlockedNote = style({
   selectors: { '&:not(:empty)': { paddingInline: '16px', paddingBlockStart: '12px' } },
@@ -157,7 +157,7 @@ export const gridTwo = style({ gridTemplateColumns: '1fr 1fr', gridTemplateRows:
 globalStyle(`${grid} > *`, { minBlockSize: 0 });
 globalStyle(`${grid} > :first-child`, { gridRow: '1 / -1' });
 /** Covers a photo: all of it can be pressed. */
-export const opens = style({
+export const mediaButton = style({
   position: 'absolute',
   inset: 0,
   inlineSize: '100%',
@@ -165,7 +165,7 @@ export const opens = style({
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
 });
 /** Covers the poster of a video. */
-export const plays = style([opens, { cursor: 'pointer' }]);
+export const playButton = style([mediaButton, { cursor: 'pointer' }]);
 export const playDisc = style({
   position: 'absolute',
   insetBlockStart: '50%',
@@ -225,7 +225,7 @@ export const label = style({
   overflowWrap: 'anywhere',
 });
 
-export const others = style({
+export const moreCount = style({
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -265,7 +265,7 @@ export const lockedText = style({
 export const lockedComments = style({ marginInline: 0, background: vars.page });
 // The button is made for pictures: on a plain background it needs a border.
 globalStyle(`${lockedText} > button`, { borderColor: vars.lineStrong });
-export const lockedTextSign = style({
+export const lockedTextIcon = style({
   display: 'grid',
   placeContent: 'center',
   flexShrink: 0,
@@ -275,7 +275,7 @@ export const lockedTextSign = style({
   background: vars.brandSoft,
   color: vars.brandText,
 });
-export const lockedTextWords = style({ flex: '1 1 11.25rem', minInlineSize: 0 });
+export const lockedTextBody = style({ flex: '1 1 11.25rem', minInlineSize: 0 });
 export const lockedTextTitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
 export const lockedTextNote = style({ ...type.xs, color: vars.textQuiet });
 export const suggested = style({
@@ -292,5 +292,5 @@ export const end = style({
   color: vars.textQuiet,
 });
 /** Beside photos in the fullscreen viewer. */
-export const viewedWords = style({ display: 'grid', gap: '12px', justifyItems: 'start' });
+export const viewerCaption = style({ display: 'grid', gap: '12px', justifyItems: 'start' });
 export const viewedText = style({ ...type.sm, overflowWrap: 'anywhere' });

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
-import { fromAfter, type PageStart } from '@ovation/web-client/query/pages';
+import { fromOffset, type PageStart } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -31,7 +31,7 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => pageOf(filter, pageParam),
-    ...fromAfter(after),
+    ...fromOffset(after),
     // What is being read does not move: newer posts are announced and loaded on request.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -45,7 +45,7 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
     ...new Map((list.data?.pages ?? []).flatMap((page) => page.data).map((one) => [one._id, one])),
   ].map(([, post]) => post);
   const newest = posts[0]?._id;
-  const fresh = useQuery({
+  const latest = useQuery({
     queryKey: keys.feeds.head(filter, newest ?? ''),
     queryFn: async () => (await pageOf(filter, {})).data,
     // A list that starts further down announces no new posts.
@@ -58,7 +58,7 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const known = new Set(posts.map(({ _id }) => _id));
-  const newCount = after > 0 ? 0 : countBefore(fresh.data ?? [], known);
+  const newCount = after > 0 ? 0 : countNewer(latest.data ?? [], known);
   return {
     posts,
     newCount,
@@ -79,7 +79,7 @@ export const useFeeds = (filter: FeedFilter, after = 0) => {
 };
 
 /** Counts the posts at the head of the newest page that are not shown yet. */
-const countBefore = (newest: readonly Feed[], known: ReadonlySet<string>): number => {
+const countNewer = (newest: readonly Feed[], known: ReadonlySet<string>): number => {
   const at = newest.findIndex(({ _id }) => known.has(_id));
   return at === -1 ? newest.length : at;
 };

@@ -2,7 +2,7 @@ import { useGo } from '@ovation/ui-kit/page/navigation';
 import type { MouseEvent } from 'react';
 
 /** Elements with a press action of their own. */
-const ownPress = 'a, button, input, label, select, summary, textarea, [role="button"]';
+const interactiveSelector = 'a, button, input, label, select, summary, textarea, [role="button"]';
 
 /**
  * Opens a page by a press anywhere on a text, besides the link for keyboards and screen readers. Links and
@@ -11,7 +11,7 @@ const ownPress = 'a, button, input, label, select, summary, textarea, [role="but
 export const useOpenOnTap = (path: string): ((event: MouseEvent<HTMLElement>) => void) => {
   const go = useGo();
   return ({ target, currentTarget, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
-    const isOwn = target instanceof Element && target.closest(ownPress) !== null;
+    const isOwn = target instanceof Element && target.closest(interactiveSelector) !== null;
     // React bubbles presses from a dialog that is rendered in a portal.
     const isWithin = target instanceof Node && currentTarget.contains(target);
     if (defaultPrevented || isOwn || !isWithin || getSelection()?.isCollapsed === false) return;

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useReact } from '@ovation/web-client/reactions/calls';
 
@@ -7,7 +7,7 @@ import { useReact } from '@ovation/web-client/reactions/calls';
 export const usePostReaction = ({ _id: objectId, performerId }: Feed) => {
   const user = useMe();
   const react = useReact();
-  const ask = useWish({ kind: 'react', targetId: objectId, performerId }, () => undefined);
+  const ask = usePendingIntent({ kind: 'react', targetId: objectId, performerId }, () => undefined);
   return (action: 'like' | 'book_mark') =>
     (isOn: boolean): void => {
       if (user) react({ action, objectType: 'feed', objectId }, isOn);

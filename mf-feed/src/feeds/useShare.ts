@@ -2,7 +2,7 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 
 /** Returns true if the device has a share sheet; false during server rendering. */
-export const useMayShare = (): boolean => {
+export const useCanShare = (): boolean => {
   const isHydrated = useHydrated();
   return isHydrated && 'share' in navigator;
 };

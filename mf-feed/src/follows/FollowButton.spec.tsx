@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { wishes } from '@ovation/product-ui/wishes/wish';
+import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
@@ -103,14 +103,14 @@ describe('following', () => {
     open(undefined, async () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
     expect(screen.getByRole('status', { name: 'place' })).toHaveTextContent('/auth/register');
-    expect(wishes.read()).toMatchObject({ kind: 'follow', targetId: 'luna', path: '/luna' });
+    expect(pendingIntent.read()).toMatchObject({ kind: 'follow', targetId: 'luna', path: '/luna' });
   });
 
   it('is completed automatically once the visitor is signed in', async () => {
-    wishes.keep({ kind: 'follow', targetId: 'luna', performerId: 'luna', path: '/luna' });
+    pendingIntent.keep({ kind: 'follow', targetId: 'luna', performerId: 'luna', path: '/luna' });
     open(nora, async () => undefined);
     expect(await screen.findByRole('button', { name: 'Following Luna' })).toBeVisible();
-    expect(wishes.read()).toBeUndefined();
+    expect(pendingIntent.read()).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
@@ -54,7 +54,7 @@ export const FollowButton = ({
   const user = useMe();
   const { performerId, name } = creator;
   const { isShownFollowed, set } = useFollowing(creator);
-  const ask = useWish({ kind: 'follow', targetId: performerId, performerId }, () => {
+  const ask = usePendingIntent({ kind: 'follow', targetId: performerId, performerId }, () => {
     if (performerId !== user?._id) set(true);
   });
   if (user && (user._id === performerId || isStaffRole(user.role))) return null;

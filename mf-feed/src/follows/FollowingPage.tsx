@@ -5,7 +5,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
-import { useAddressText, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageTitle, useQueryText } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
@@ -40,7 +40,7 @@ const Row = ({ creator }: { creator: FollowPerson }) => {
 /** Page of followed creators, latest first. */
 export const Page = () => {
   const { t } = useLingui();
-  const [typed, setTyped] = useAddressText('q');
+  const [typed, setTyped] = useQueryText('q');
   const title = t({ id: 'following.title', message: 'Following' });
   usePageTitle(title);
   const list = useSearchedPages(

@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './HomePage.tsx';
 
-interface Whom {
+interface Relations {
   readonly follows?: number;
   readonly subscribes?: number;
   readonly mutes?: number;
@@ -20,7 +20,7 @@ const some = (count: number) => ({
   nextCursor: null,
 });
 
-const openHome = ({ follows = 0, subscribes = 0, mutes = 0 }: Whom): void => {
+const openHome = ({ follows = 0, subscribes = 0, mutes = 0 }: Relations): void => {
   serve({
     feeds: { listFeeds: () => some(0) },
     follows: { listFollowing: () => some(follows) },

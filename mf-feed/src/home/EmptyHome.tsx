@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 const one = { limit: 1 } as const;
 
 /** Loads if the user follows or subscribes to any creator, and if they have muted any. */
-const useWhom = () => {
+const useRelations = () => {
   const isFan = useMe()?.isPerformer === false;
   const follows = useQuery({
     queryKey: keys.follows.hasAny,
@@ -39,7 +39,7 @@ const useWhom = () => {
 /** Empty state of the home page, with its reason and a next step. */
 export const EmptyHome = () => {
   const { t } = useLingui();
-  const { isPending, hasChosen, hasMuted } = useWhom();
+  const { isPending, hasChosen, hasMuted } = useRelations();
   const explore = (
     <ButtonLink to="/explore" size="small">
       <Trans id="home.empty.explore">Explore creators</Trans>

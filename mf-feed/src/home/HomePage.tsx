@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCurrentInSight } from '@ovation/ui-kit/browser/currentInSight';
+import { useScrollCurrentIntoView } from '@ovation/ui-kit/browser/scrollCurrentIntoView';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Chip } from '@ovation/ui-kit/form/Choice';
-import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import { useCanonicalPath, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense } from 'react';
@@ -23,7 +23,7 @@ const Filters = ({
   choose: (chosen: Source) => () => void;
 }) => {
   const { t } = useLingui();
-  const chips = useCurrentInSight<HTMLDivElement>(source);
+  const chips = useScrollCurrentIntoView<HTMLDivElement>(source);
   return (
     <div className={css.filters}>
       <div ref={chips} className={css.chips}>
@@ -89,7 +89,7 @@ export const Page = () => {
   const source = sources.find((one) => one === shown) ?? usual;
   const choose = (chosen: Source) => () => setSearch(chosen === usual ? {} : { show: chosen });
   usePageTitle(t({ id: 'home.title', message: 'Home' }));
-  useMovedTo(isMoved ? '/bought' : undefined, '');
+  useCanonicalPath(isMoved ? '/bought' : undefined, '');
   if (isMoved) return null;
   return (
     <div className={css.page}>

@@ -24,13 +24,13 @@ import {
 } from '@ovation/web-client/notifications/invalidation';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
-import { NoticeWords, noticeKinds } from './NoticeWords.tsx';
+import { NotificationText, notificationKinds } from './NotificationText.tsx';
 import * as css from './notifications.css.ts';
 
 const middleButton = 1;
 
 /** Marks an opened notification as read. A failed request leaves it new, without an error message. */
-const readOne = async (notice: Notification): Promise<void> => {
+const markRead = async (notice: Notification): Promise<void> => {
   if (notice.isRead) return;
   showNoticeRead(notice._id);
   try {
@@ -41,14 +41,14 @@ const readOne = async (notice: Notification): Promise<void> => {
 };
 
 const Row = ({ notice }: { notice: Notification }) => {
-  const { icon, to } = noticeKinds[notice.kind];
+  const { icon, to } = notificationKinds[notice.kind];
   const { person, isRead } = notice;
-  const onOpen = () => readOne(notice).catch(reportError);
+  const onOpen = () => markRead(notice).catch(reportError);
   return (
     <li className={css.row}>
       <Link
         to={to(notice)}
-        className={cx(css.way, !isRead && css.fresh)}
+        className={cx(css.rowLink, !isRead && css.unreadDot)}
         onClick={onOpen}
         onAuxClick={({ button }) => button === middleButton && onOpen()}
       >
@@ -56,7 +56,7 @@ const Row = ({ notice }: { notice: Notification }) => {
           {person ? (
             <>
               <Avatar src={person.avatar} name={person.name} size={40} />
-              <span className={css.sign}>
+              <span className={css.kindIcon}>
                 <Icon name={icon} size={16} />
               </span>
             </>
@@ -66,14 +66,14 @@ const Row = ({ notice }: { notice: Notification }) => {
             </span>
           )}
         </span>
-        <span className={css.words}>
+        <span className={css.text}>
           {!isRead && (
             <span className={visuallyHidden}>
               <Trans id="notices.new">New:</Trans>{' '}
             </span>
           )}
           <span>
-            <NoticeWords notice={notice} />
+            <NotificationText notice={notice} />
           </span>
           {notice.text !== null && (
             <span dir="auto" className={css.quoted}>
@@ -91,7 +91,7 @@ const Row = ({ notice }: { notice: Notification }) => {
 };
 
 /** Optimistic update; the server's response decides. */
-const useReadAll = () => {
+const useMarkAllRead = () => {
   const sayError = useSayError();
   return useMutation({
     mutationFn: () => api.notifications.readAllNotifications(),
@@ -101,8 +101,8 @@ const useReadAll = () => {
   });
 };
 
-const ReadAll = () => {
-  const { mutate } = useReadAll();
+const MarkAllRead = () => {
+  const { mutate } = useMarkAllRead();
   return (
     <Button size="tiny" tone="outline" onClick={() => mutate()}>
       <Trans id="notices.readAll">Mark all as read</Trans>
@@ -120,11 +120,11 @@ export const Page = () => {
     async (start) => (await api.notifications.listNotifications({ query: start })).data,
   );
   // Unread notifications may be on a page of the list that is not loaded yet.
-  const waiting = useUnreadNotices();
-  const hasUnread = waiting > 0 || pages.items?.some(({ isRead }) => !isRead);
+  const unreadCount = useUnreadNotices();
+  const hasUnread = unreadCount > 0 || pages.items?.some(({ isRead }) => !isRead);
   return (
     <div className={layout.stack}>
-      <PageTitle action={hasUnread && <ReadAll />}>{title}</PageTitle>
+      <PageTitle action={hasUnread && <MarkAllRead />}>{title}</PageTitle>
       <Card flush>
         <PagedList
           pages={pages}

@@ -5,7 +5,7 @@ import { style } from '@vanilla-extract/css';
 export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const way = style({
+export const rowLink = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) 2.5rem 8px',
   alignItems: 'center',
@@ -16,7 +16,7 @@ export const way = style({
   selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
 });
 /** A quiet dot at its end, however many are new; every row reserves its space. */
-export const fresh = style({
+export const unreadDot = style({
   '::after': {
     content: '""',
     gridColumn: 4,
@@ -37,7 +37,7 @@ export const noFace = style({
   color: vars.onBrand,
 });
 /** Icon of its kind, at the corner of the avatar. */
-export const sign = style({
+export const kindIcon = style({
   position: 'absolute',
   insetBlockEnd: '-4px',
   insetInlineEnd: '-8px',
@@ -50,7 +50,7 @@ export const sign = style({
   background: vars.brand,
   color: vars.onBrand,
 });
-export const words = style({
+export const text = style({
   ...type.sm,
   display: 'grid',
   gap: '2px',

@@ -20,7 +20,7 @@ export const useCountryName = (country: string): string | undefined => {
 };
 
 /** Location of a creator, as far as public: the city, then region and country. */
-export const usePlaceName = ({
+export const useLocationName = ({
   city,
   state,
   country,

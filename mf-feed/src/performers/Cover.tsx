@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { BackButton } from '@ovation/ui-kit/layout/PageTitle';
 import { useMe } from '@ovation/web-client/auth/calls';
@@ -11,11 +11,15 @@ import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 
 /** Bookmarks a creator's page; renders nothing for the staff, who have no bookmarks. */
-const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: PerformerProfile }) => {
+const BookmarkButton = ({
+  performer: { _id: objectId, isBookmarked },
+}: {
+  performer: PerformerProfile;
+}) => {
   const { t } = useLingui();
   const user = useMe();
   const react = useReact();
-  const ask = useWish(
+  const ask = usePendingIntent(
     { kind: 'react', targetId: objectId, performerId: objectId },
     () => undefined,
   );
@@ -56,7 +60,7 @@ export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn
             shown={cover}
           />
         )}
-        {!isOwn && <Keep performer={performer} />}
+        {!isOwn && <BookmarkButton performer={performer} />}
         <IconButton
           icon="share"
           tone="picture"

@@ -7,18 +7,18 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
+import { FirstLink, OlderLink, useAfterParameter } from '@ovation/ui-kit/layout/OlderLink';
 import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
-import { fromAfter } from '@ovation/web-client/query/pages';
+import { fromOffset } from '@ovation/web-client/query/pages';
 import { useToken } from '@ovation/web-client/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import { NarrowingField } from '../narrowing/NarrowingField.tsx';
+import { ListFilterField } from '../narrowing/ListFilterField.tsx';
 import {
   type CreatorFilter,
   changedFilter,
@@ -33,7 +33,7 @@ import { FromPrice } from './FromPrice.tsx';
 type Change = (next: Readonly<Record<string, string>>) => void;
 
 export const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
-  <div className={css.place}>
+  <div className={css.location}>
     <Link to={`/${performer.username}`} className={css.card}>
       {performer.cover ? (
         <img className={css.cover} src={performer.cover} alt="" loading="lazy" />
@@ -94,7 +94,7 @@ const NoCreators = () => {
 };
 
 /** Empty state: no creator matches, with buttons to relax the filter. */
-const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
+const NoMatches = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
   const isFiltered = filtersOn(filter) > 0;
   return (
@@ -140,7 +140,7 @@ export const useCreators = (filter: CreatorFilter, after = 0) =>
           signal,
         })
       ).data,
-    ...fromAfter(after),
+    ...fromOffset(after),
     placeholderData: (before) => before,
   });
 
@@ -210,17 +210,17 @@ export const Creators = ({
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const filter = filterOf(search);
-  const after = useAfter();
+  const after = useAfterParameter();
   const list = useCreators(useDeferredValue(filter), after);
   const { data, error, refetch, hasNextPage } = list;
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
-  const isAsked = filter.q !== undefined || filtersOn(filter) > 0;
+  const hasFilter = filter.q !== undefined || filtersOn(filter) > 0;
   return (
     <div className={css.page}>
       {head}
-      <NarrowingField
+      <ListFilterField
         action={searchedAt}
-        others={changedFilter(filter, { q: undefined })}
+        parameters={changedFilter(filter, { q: undefined })}
         label={t({ id: 'explore.search', message: 'Search creators' })}
         value={typed}
         onChange={(q) => setSearch(changedFilter(filter, { q }))}
@@ -238,13 +238,13 @@ export const Creators = ({
         <Loading>
           <RowsSkeleton />
         </Loading>
-      ) : creators.length === 0 && !hasNextPage && !isAsked ? (
+      ) : creators.length === 0 && !hasNextPage && !hasFilter ? (
         <NoCreators />
       ) : creators.length === 0 && !hasNextPage ? (
-        <NobodyFound filter={filter} onChange={setSearch} />
+        <NoMatches filter={filter} onChange={setSearch} />
       ) : (
         <>
-          {isAsked && <Count total={data.pages[0]?.total ?? 0} />}
+          {hasFilter && <Count total={data.pages[0]?.total ?? 0} />}
           {after > 0 && <FirstLink />}
           <CreatorCards list={list} after={after} />
         </>

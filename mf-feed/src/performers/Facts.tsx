@@ -154,7 +154,7 @@ export const Links = ({ links }: { links: PerformerProfile['socialLinks'] }) => 
             className={css.socialLink}
           >
             <Icon name={kind === 'website' ? 'globe' : 'link'} size={16} />
-            <span className={css.linkWords}>
+            <span className={css.linkText}>
               {kind === 'website'
                 ? hostOf(url)
                 : (wordsOf(options?.socialLinks, kind) ?? hostOf(url))}

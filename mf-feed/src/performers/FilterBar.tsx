@@ -25,7 +25,7 @@ const useNames = (type: 'region' | 'language'): ((code: string) => string) => {
 };
 
 /** Label of a price filter. */
-const usePriceWords = ({ priceMin, priceMax }: CreatorFilter): string | undefined => {
+const usePriceLabel = ({ priceMin, priceMax }: CreatorFilter): string | undefined => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
   const currency = useSettings()?.currency;
@@ -49,7 +49,7 @@ const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: 
   const options = useProfileOptions();
   const countryOf = useNames('region');
   const languageOf = useNames('language');
-  const price = usePriceWords(filter);
+  const price = usePriceLabel(filter);
   const { category, country, language, gender } = filter;
   const shown = [
     ...(category

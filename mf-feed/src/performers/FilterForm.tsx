@@ -21,7 +21,7 @@ import {
 import * as css from './explore.css.ts';
 
 /** Maps codes to options by their names in the reader's language, sorted by that language. */
-const useNamed = (
+const useSortedOptions = (
   type: 'region' | 'language',
   entries: readonly { readonly code: string; readonly name: string }[] | undefined,
 ) => {
@@ -35,7 +35,7 @@ const useNamed = (
 };
 
 const useCountries = () =>
-  useNamed(
+  useSortedOptions(
     'region',
     useQuery({
       queryKey: keys.reference.countries,
@@ -45,7 +45,7 @@ const useCountries = () =>
   );
 
 const useLanguages = () =>
-  useNamed(
+  useSortedOptions(
     'language',
     useQuery({
       queryKey: keys.reference.languages,

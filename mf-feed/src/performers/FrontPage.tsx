@@ -9,7 +9,7 @@ const worksShown = 4;
 const workWidth = 320;
 
 /** Works of some creators, each a link to its creator. */
-const Works = () => {
+const WorkGallery = () => {
   const { t } = useLingui();
   const { data } = useCreators({});
   const makers = (data?.pages[0]?.data ?? []).filter(({ cover }) => cover).slice(0, worksShown);
@@ -40,7 +40,7 @@ const Works = () => {
 };
 
 /** Introduction with some works, and buttons to sign up and sign in. */
-const Welcome = () => (
+const Introduction = () => (
   <>
     <div className={css.front}>
       <div className={css.welcome}>
@@ -53,7 +53,7 @@ const Welcome = () => (
             Cancel at any time.
           </Trans>
         </p>
-        <div className={css.waysIn}>
+        <div className={css.signUpButtons}>
           <ButtonLink to="/auth/register">
             <Trans id="front.register">Create account</Trans>
           </ButtonLink>
@@ -62,10 +62,10 @@ const Welcome = () => (
           </ButtonLink>
         </div>
       </div>
-      <Works />
+      <WorkGallery />
     </div>
     <section className={css.forCreators}>
-      <div className={css.forCreatorsWords}>
+      <div className={css.forCreatorsText}>
         <h2 className={css.forCreatorsTitle}>
           <Trans id="front.creators">Are you a creator?</Trans>
         </h2>
@@ -96,5 +96,5 @@ export const Page = () => {
         'Posts, photos and messages, straight from the creators who make them. Look around first, and cancel at any time.',
     }),
   });
-  return <Creators searchedAt="/search" head={<Welcome />} />;
+  return <Creators searchedAt="/search" head={<Introduction />} />;
 };

@@ -7,14 +7,14 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 import { isolated } from '@ovation/ui-kit/theme/text.css';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import { usePlaceName } from './About.tsx';
+import { useLocationName } from './About.tsx';
+import { Bio } from './Bio.tsx';
 import { Counts } from './Counts.tsx';
 import { Cover } from './Cover.tsx';
 import { Links } from './Facts.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import * as css from './profiles.css.ts';
-import { Story } from './Story.tsx';
 
 interface HeadProps {
   readonly performer: PerformerProfile;
@@ -27,7 +27,7 @@ const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
     <span className={css.face}>
       <Avatar src={avatar} name={name} size={96} edged className={css.facePicture} />
       {isOwn && (
-        <span className={css.faceAct}>
+        <span className={css.faceAction}>
           <OwnPicture
             kind="face"
             label={t({ id: 'profile.own.face', message: 'Change your profile picture' })}
@@ -41,7 +41,7 @@ const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
 
 /** Head of a creator's page: pictures, name and bio. */
 export const Head = ({ performer, isOwn }: HeadProps) => {
-  const place = usePlaceName(performer);
+  const place = useLocationName(performer);
   return (
     <section className={css.head}>
       <Cover performer={performer} isOwn={isOwn} />
@@ -75,7 +75,7 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
             {performer.name}
             {performer.isVerified && <Verified size={20} />}
           </h1>
-          <div className={css.whereabouts}>
+          <div className={css.locationLine}>
             <p className={css.handle}>
               <span className={isolated}>@{performer.username}</span>
               {place && (
@@ -88,7 +88,7 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
             <Links links={performer.socialLinks} />
           </div>
         </div>
-        <Story performer={performer} />
+        <Bio performer={performer} />
         <Counts performer={performer} />
       </div>
     </section>

@@ -19,9 +19,9 @@ import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
 /** Number of tiles shown at first, and added each time more are requested. */
-const shownEach = 9;
+const tilesPerPage = 9;
 /** Posts searched each time: of thousands, two may be videos. */
-const lookedThroughEach = 100;
+const postsPerSearch = 100;
 
 export type MediaType = Extract<Feed['type'], 'photo' | 'video'>;
 
@@ -70,7 +70,7 @@ const Tile = ({ feed }: { feed: Feed }) => {
   );
 };
 
-const Nothing = ({ type }: { type: MediaType }) => {
+const NoMedia = ({ type }: { type: MediaType }) => {
   const { t } = useLingui();
   return type === 'video' ? (
     <EmptyState icon="video" title={t({ id: 'videos.none', message: 'No videos yet' })}>
@@ -84,7 +84,7 @@ const Nothing = ({ type }: { type: MediaType }) => {
 };
 
 /** No match among the posts searched so far; older ones may have some. */
-const NoneSoFar = ({ type, posts }: { type: MediaType; posts: number }) => (
+const NoMatchYet = ({ type, posts }: { type: MediaType; posts: number }) => (
   <p className={css.noTiles}>
     {type === 'video' ? (
       <Plural
@@ -112,13 +112,13 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
   });
   const shown = posts.filter((post) => post.type === type);
   // Posts are ordered by publication: a page may have few matches, or none.
-  const [wanted, setWanted] = useState({ shown: shownEach, posts: lookedThroughEach });
+  const [wanted, setWanted] = useState({ shown: tilesPerPage, posts: postsPerSearch });
   const isLooking = shown.length < wanted.shown && posts.length < wanted.posts && hasMore && !error;
   useEffect(() => {
     if (isLooking && !isLoadingMore) loadMore();
   }, [isLooking, isLoadingMore, loadMore]);
   const more = (): void =>
-    setWanted({ shown: shown.length + shownEach, posts: posts.length + lookedThroughEach });
+    setWanted({ shown: shown.length + tilesPerPage, posts: posts.length + postsPerSearch });
   return (
     <Card flush>
       {error ? (
@@ -142,7 +142,7 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
       ) : (
         <>
           {shown.length === 0 &&
-            (hasMore ? <NoneSoFar type={type} posts={posts.length} /> : <Nothing type={type} />)}
+            (hasMore ? <NoMatchYet type={type} posts={posts.length} /> : <NoMedia type={type} />)}
           <div className={css.tiles}>
             {shown.map((feed) => (
               <Tile key={feed._id} feed={feed} />

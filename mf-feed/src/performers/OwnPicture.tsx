@@ -12,7 +12,7 @@ const Button = lazyPart(async () => (await import('./OwnPictureButton.tsx')).Own
  */
 export const OwnPicture = (props: Omit<ComponentProps<typeof OwnPictureButton>, 'isPressed'>) => {
   const [isPressed, setIsPressed] = useState(false);
-  const sign = (
+  const pictureIcon = (
     <IconButton
       icon="camera"
       tone="picture"
@@ -22,8 +22,8 @@ export const OwnPicture = (props: Omit<ComponentProps<typeof OwnPictureButton>, 
     />
   );
   return (
-    <ClientOnly fallback={sign}>
-      <Suspense fallback={sign}>
+    <ClientOnly fallback={pictureIcon}>
+      <Suspense fallback={pictureIcon}>
         <Button {...props} isPressed={isPressed} />
       </Suspense>
     </ClientOnly>

@@ -29,7 +29,7 @@ export const OwnPictureButton = ({
     <>
       {parts}
       {trouble && (
-        <p className={css.pictureFault} role="alert">
+        <p className={css.pictureError} role="alert">
           {trouble}
         </p>
       )}

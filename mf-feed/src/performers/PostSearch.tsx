@@ -2,35 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { useAddressText, usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePlace, useQueryText } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { NarrowingField } from '../narrowing/NarrowingField.tsx';
+import { ListFilterField } from '../narrowing/ListFilterField.tsx';
 import * as css from './profiles.css.ts';
 
 /** Search in a creator's posts: behind a button on a phone, always visible on wider windows. */
 export const usePostSearch = ({ name, totalFeed }: PerformerProfile) => {
   const { t } = useLingui();
-  const [typed, setTyped] = useAddressText('q');
-  const [isAsked, setIsAsked] = useState(false);
+  const [typed, setTyped] = useQueryText('q');
+  const [isOpened, setIsOpened] = useState(false);
   const first = firstNameOf(name);
   return {
     id: useId(),
     label: t({ id: 'profile.search', message: `Search ${first}’s posts` }),
     typed,
     /** Opened by the reader, so the field takes the focus. */
-    isAsked,
-    isOpen: isAsked || typed !== '',
+    isAsked: isOpened,
+    isOpen: isOpened || typed !== '',
     hasPosts: totalFeed > 0 || typed !== '',
     type: (text: string): void => {
       // Stays open when the field is cleared.
-      setIsAsked(true);
+      setIsOpened(true);
       setTyped(text);
     },
-    open: () => setIsAsked(true),
+    open: () => setIsOpened(true),
     close: (): void => {
-      setIsAsked(false);
+      setIsOpened(false);
       if (typed !== '') setTyped('');
     },
   };
@@ -49,7 +49,7 @@ export const PostSearchButton = ({
     label={label}
     aria-expanded={isOpen}
     aria-controls={id}
-    className={cx(css.findButton, scriptedOnly)}
+    className={cx(css.searchButton, scriptedOnly)}
     onClick={isOpen ? close : open}
   />
 );
@@ -63,10 +63,10 @@ export const PostSearchField = ({
     if (isAsked) field.current?.focus();
   }, [isAsked]);
   return (
-    <NarrowingField
+    <ListFilterField
       ref={field}
       id={id}
-      className={cx(css.find, !isOpen && css.findClosed)}
+      className={cx(css.search, !isOpen && css.searchClosed)}
       action={pathname}
       label={label}
       value={typed}

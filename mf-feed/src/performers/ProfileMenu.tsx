@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { useKeepAway } from '@ovation/product-ui/people/useKeepAway';
+import { useMuteAndBlock } from '@ovation/product-ui/people/useMuteAndBlock';
 import { useReport } from '@ovation/product-ui/reports/useReport';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
@@ -9,7 +9,7 @@ import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();
-  const keepAway = useKeepAway(performer);
+  const muteAndBlock = useMuteAndBlock(performer);
   const { _id: targetId, name, username } = performer;
   const report = useReport({ target: 'performer', targetId, ownerId: targetId });
   return (
@@ -25,11 +25,11 @@ export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
             icon: 'link',
             onSelect: () => copyLink(`/${username}`),
           },
-          ...keepAway.entries,
+          ...muteAndBlock.entries,
           ...report.entries,
         ]}
       />
-      {keepAway.question}
+      {muteAndBlock.question}
       {report.sheet}
     </>
   );

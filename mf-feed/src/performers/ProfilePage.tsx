@@ -6,7 +6,7 @@ import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import {
-  useMovedTo,
+  useCanonicalPath,
   usePageMeta,
   usePageTitle,
   usePathParam,
@@ -18,7 +18,7 @@ import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { About } from './About.tsx';
-import { BlockedByReader, useBlockedByReader } from './BlockedByReader.tsx';
+import { BlockedCreator, useBlockedCreator } from './BlockedCreator.tsx';
 import { Head } from './Head.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { Offer } from './Offer.tsx';
@@ -33,7 +33,7 @@ type Tab = (typeof tabs)[number];
 const tabsId = 'profile';
 
 /** Title and meta data of the page, for its reader and for link previews. */
-const useHeadOf = (performer: PerformerProfile): void => {
+const usePageHead = (performer: PerformerProfile): void => {
   const { t } = useLingui();
   const name = firstNameOf(performer.name);
   usePageTitle(performer.name);
@@ -55,7 +55,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const postSearch = usePostSearch(performer);
   const isSearched = tab === 'posts' && postSearch.hasPosts;
   const isOwn = user?._id === performer._id;
-  useHeadOf(performer);
+  usePageHead(performer);
   return (
     <div className={css.page}>
       <Head performer={performer} isOwn={isOwn} />
@@ -104,7 +104,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
 };
 
 /** A former username redirects here for a while, and is replaced by the current one. */
-const useNewAddress = (profileId: string, performer: PerformerProfile | undefined): void => {
+const useCanonicalUsername = (profileId: string, performer: PerformerProfile | undefined): void => {
   const queries = useQueryClient();
   const isNamed =
     performer === undefined ||
@@ -116,7 +116,7 @@ const useNewAddress = (profileId: string, performer: PerformerProfile | undefine
   useEffect(() => {
     if (username !== undefined) queries.setQueryData(keys.performers.one(username), performer);
   }, [queries, username, performer]);
-  useMovedTo(username === undefined ? undefined : `/${username}`);
+  useCanonicalPath(username === undefined ? undefined : `/${username}`);
 };
 
 /** A creator's page, by username or id. */
@@ -124,11 +124,11 @@ export const Page = () => {
   const { t } = useLingui();
   const profileId = usePathParam('profileId');
   const { data, error, refetch } = useQuery(performerQuery(profileId));
-  useNewAddress(profileId, data);
-  const blocked = useBlockedByReader(profileId, isGone(error));
+  useCanonicalUsername(profileId, data);
+  const blocked = useBlockedCreator(profileId, isGone(error));
   if (blocked && isGone(error)) {
     return (
-      <BlockedByReader person={blocked} onUnblocked={() => void refetch().catch(reportError)} />
+      <BlockedCreator person={blocked} onUnblocked={() => void refetch().catch(reportError)} />
     );
   }
   if (data) return <Profile key={data._id} performer={data} />;

@@ -28,7 +28,7 @@ const matching =
 const price = matching(/^\d{1,5}(?:\.\d{1,2})?$/);
 
 /** Validators of the fields: addresses are also written by hand, and invalid values are ignored. */
-const readable: Readonly<Record<FilterField, (text: string) => boolean>> = {
+const validators: Readonly<Record<FilterField, (text: string) => boolean>> = {
   q: (text) => text.trim() !== '',
   category: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   country: matching(/^[A-Z]{2}$/),
@@ -44,7 +44,7 @@ const readable: Readonly<Record<FilterField, (text: string) => boolean>> = {
 /** Parses the filter of an address. */
 export const filterOf = (search: Pick<URLSearchParams, 'get'>): CreatorFilter =>
   Object.fromEntries(
-    Object.entries(readable).flatMap(([field, isReadable]) => {
+    Object.entries(validators).flatMap(([field, isReadable]) => {
       const text = search.get(field);
       return text !== null && isReadable(text) ? [[field, text]] : [];
     }),
@@ -62,7 +62,7 @@ export const changedFilter = (
   );
 
 /** Fields that filter creators, other than the search words. */
-const narrowing: readonly FilterField[] = [
+const countedFields: readonly FilterField[] = [
   'category',
   'country',
   'language',
@@ -75,7 +75,7 @@ const narrowing: readonly FilterField[] = [
 
 /** Counts active filters; a price from and to is one. */
 export const filtersOn = (filter: CreatorFilter): number => {
-  const on = narrowing.filter((field) => filter[field] !== undefined).length;
+  const on = countedFields.filter((field) => filter[field] !== undefined).length;
   return filter.priceMin !== undefined && filter.priceMax !== undefined ? on - 1 : on;
 };
 

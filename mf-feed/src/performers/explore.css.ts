@@ -76,11 +76,11 @@ export const forCreators = style({
   borderRadius: radius.large,
   background: vars.surface,
 });
-export const forCreatorsWords = style({ minInlineSize: 0, flex: '1 1 14rem' });
+export const forCreatorsText = style({ minInlineSize: 0, flex: '1 1 14rem' });
 export const forCreatorsTitle = style({ ...type.md, fontWeight: 600 });
 export const promise = style({ ...type.xxl, fontWeight: 600, textWrap: 'balance' });
 export const promiseNote = style({ ...type.md, color: vars.textQuiet, textWrap: 'balance' });
-export const waysIn = style({
+export const signUpButtons = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',
@@ -91,7 +91,7 @@ export const grid = style({
   gap: '12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16.25rem, 100%), 1fr))',
 });
-export const place = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
+export const location = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
 /** On the cover, beside the link to the page and not in it. */
 export const follow = style({
   position: 'absolute',

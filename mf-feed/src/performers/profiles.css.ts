@@ -128,7 +128,7 @@ export const coverActions = style({
   insetInlineEnd: '12px',
   '@media': { [railFrom]: { insetBlockStart: '12px' } },
 });
-export const pictureFault = style({
+export const pictureError = style({
   ...type.sm,
   padding: '6px 10px',
   borderRadius: radius.small,
@@ -145,7 +145,7 @@ export const facePicture = style({
     [railFrom]: { inlineSize: '6rem !important', blockSize: '6rem !important' },
   },
 });
-export const faceAct = style({
+export const faceAction = style({
   position: 'absolute',
   insetBlockEnd: 0,
   insetInlineEnd: '-4px',
@@ -205,7 +205,7 @@ export const name = style({
  * Handle, location, and on a phone the first link: one line, in which each is truncated, or two where
  * nothing of the location would remain.
  */
-export const whereabouts = style({
+export const locationLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -222,13 +222,13 @@ export const handle = style({
   },
 });
 /** A creator's bio: on a phone one line of it, with a button to expand at its end. */
-export const story = style({ display: 'grid', gap: '4px' });
-globalStyle(`${story}:not(:has(> details[open]))`, {
+export const bioBlock = style({ display: 'grid', gap: '4px' });
+globalStyle(`${bioBlock}:not(:has(> details[open]))`, {
   '@media': { [belowRail]: { display: 'flex', alignItems: 'center', gap: '8px' } },
 });
 export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-globalStyle(`${story} > details`, { flexShrink: 0 });
-globalStyle(`${story}:not(:has(> details[open])) ${bio}`, {
+globalStyle(`${bioBlock} > details`, { flexShrink: 0 });
+globalStyle(`${bioBlock}:not(:has(> details[open])) ${bio}`, {
   '@media': { [belowRail]: { ...oneLine, flex: '1 1 auto', minInlineSize: 0 } },
 });
 export const aboutCard = style({ display: 'grid', gap: '12px', padding: '16px' });
@@ -275,15 +275,15 @@ export const countButton = style({
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 globalStyle(`${tabsRow} > :first-child`, { flexGrow: 1, minInlineSize: 0 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
-export const find = style({
+export const search = style({
   padding: '8px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
 });
 /** On a phone the button beside the tabs opens it, where scripts run. */
-export const findClosed = style({
+export const searchClosed = style({
   '@media': { [`${belowRail} and (scripting: enabled)`]: { display: 'none' } },
 });
-export const findButton = style({
+export const searchButton = style({
   flexShrink: 0,
   marginInlineEnd: '8px',
   '@media': { [railFrom]: { display: 'none' } },
@@ -348,7 +348,7 @@ export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 
 /** A link as long as its row is truncated. */
 globalStyle(`${socialLinks} > li`, { minInlineSize: 0, maxInlineSize: '100%' });
 /** Beside handle and location, of which some must stay readable. */
-globalStyle(`${whereabouts} > ${socialLinks}`, {
+globalStyle(`${locationLine} > ${socialLinks}`, {
   minInlineSize: 0,
   maxInlineSize: '100%',
   '@media': {
@@ -358,8 +358,8 @@ globalStyle(`${whereabouts} > ${socialLinks}`, {
   },
 });
 /** As high as its link: as an inline element it would be a little higher than the text beside it. */
-globalStyle(`${whereabouts} > ${socialLinks} > li`, { display: 'flex' });
-globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {
+globalStyle(`${locationLine} > ${socialLinks} > li`, { display: 'flex' });
+globalStyle(`${locationLine} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });
 /** Hidden on wider windows, which show it in another place or don't need it. */
@@ -373,7 +373,7 @@ export const socialLink = style({
   ...type.sm,
 });
 globalStyle(`${socialLink} > svg`, { flexShrink: 0 });
-export const linkWords = style({
+export const linkText = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -404,12 +404,12 @@ export const moreTitle = style({
   fontWeight: 500,
   color: vars.textStrong,
 });
-const inOneLine = `${story}:not(:has(> details[open]))`;
+const inOneLine = `${bioBlock}:not(:has(> details[open]))`;
 /** Screen readers get the full text, also where there is room for one word only. */
-export const moreWords = style({
+export const moreText = style({
   selectors: { [`${inOneLine} &`]: { '@media': { [belowRail]: hiddenText } } },
 });
-export const moreWord = style({
+export const moreLabel = style({
   display: 'none',
   selectors: { [`${inOneLine} &`]: { '@media': { [belowRail]: { display: 'inline' } } } },
 });

@@ -56,7 +56,7 @@ const Row = ({ charge }: { charge: Charge }) => {
 };
 
 /** Next step for a fan who has bought nothing yet. */
-export const ToCreators = () => (
+export const ExploreCreators = () => (
   <ButtonLink to="/explore" size="small">
     <Trans id="home.empty.explore">Explore creators</Trans>
   </ButtonLink>
@@ -81,7 +81,7 @@ export const BoughtMessages = () => {
               id: 'bought.none.messages',
               message: 'You haven’t bought any messages yet',
             })}
-            action={<ToCreators />}
+            action={<ExploreCreators />}
           >
             <Trans id="bought.none.messages.body">
               Messages you unlock are listed here, with a link to the conversation.

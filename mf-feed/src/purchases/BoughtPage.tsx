@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { useMovedTo } from '@ovation/ui-kit/page/navigation';
+import { useCanonicalPath } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
 import { PostList } from '../feeds/PostList.tsx';
-import { BoughtMessages, ToCreators } from './BoughtMessages.tsx';
+import { BoughtMessages, ExploreCreators } from './BoughtMessages.tsx';
 
 /** A bought post that is not accessible: its creator has blocked the fan, or is suspended. */
 const NotOpen = () => {
@@ -43,7 +43,7 @@ const NoPosts = () => {
     <EmptyState
       icon="bag"
       title={t({ id: 'bought.none.posts', message: 'You haven’t bought any posts yet' })}
-      action={<ToCreators />}
+      action={<ExploreCreators />}
     >
       <Trans id="bought.none.posts.body">
         Posts you buy are listed here, even after they’re taken down, as long as their creator is
@@ -62,7 +62,7 @@ export const Page = () => {
   const { t } = useLingui();
   const isCreator = useMe()?.isPerformer === true;
   // Creators buy nothing.
-  useMovedTo(isCreator ? '/home' : undefined, '');
+  useCanonicalPath(isCreator ? '/home' : undefined, '');
   if (isCreator) return null;
   return (
     <TabbedPage

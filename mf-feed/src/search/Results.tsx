@@ -48,7 +48,7 @@ const PersonRow = ({ person }: { person: Participant }) => {
   );
 };
 
-const NothingFound = ({ q }: { q: string }) => {
+const NoResults = ({ q }: { q: string }) => {
   const { t } = useLingui();
   return (
     <Card>
@@ -116,16 +116,16 @@ const KindTabs = ({
   );
 };
 
-const FoundPosts = ({ q }: { q: string }) => {
+const PostResults = ({ q }: { q: string }) => {
   const filter = { q, source: 'discover' as const };
   return (
     <div className={css.edgeToEdge}>
-      <PostList name={`search/${q}`} filter={filter} empty={<NothingFound q={q} />} />
+      <PostList name={`search/${q}`} filter={filter} empty={<NoResults q={q} />} />
     </div>
   );
 };
 
-const FoundPeople = ({ people }: { people: readonly Participant[] }) => (
+const PeopleResults = ({ people }: { people: readonly Participant[] }) => (
   <Card flush className={css.edgeToEdge}>
     {people.map((person) => (
       <PersonRow key={person._id} person={person} />
@@ -157,7 +157,7 @@ const Section = ({
   </section>
 );
 
-interface FoundProps {
+interface ResultsProps {
   readonly q: string;
   readonly performers: readonly PerformerProfile[];
   readonly people: readonly Participant[];
@@ -166,7 +166,7 @@ interface FoundProps {
 }
 
 /** The best results of each kind, and below them an infinite list of posts. */
-const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => {
+const AllResults = ({ q, performers, people, totals, onChoose }: ResultsProps) => {
   const moreOf = (kind: Exclude<Kind, 'all'>, shown: number) =>
     totals[kind] > shown ? () => onChoose(kind) : undefined;
   return (
@@ -188,12 +188,12 @@ const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => 
           title={<Trans id="search.people">People</Trans>}
           onShowAll={moreOf('people', peopleShown)}
         >
-          <FoundPeople people={people.slice(0, peopleShown)} />
+          <PeopleResults people={people.slice(0, peopleShown)} />
         </Section>
       )}
       {totals.posts > 0 && (
         <Section title={<Trans id="search.posts">Posts</Trans>} onShowAll={undefined}>
-          <FoundPosts q={q} />
+          <PostResults q={q} />
         </Section>
       )}
     </>
@@ -201,11 +201,11 @@ const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => 
 };
 
 /** Results of one kind, or of all. */
-const FoundOf = ({ kind, ...found }: FoundProps & { kind: Kind }) => {
-  if (kind === 'all') return <FoundOfAll {...found} />;
+const KindResults = ({ kind, ...found }: ResultsProps & { kind: Kind }) => {
+  if (kind === 'all') return <AllResults {...found} />;
   if (kind === 'creators') return <CreatorGrid filter={{ q: found.q }} />;
-  if (kind === 'posts') return <FoundPosts q={found.q} />;
-  return <FoundPeople people={found.people} />;
+  if (kind === 'posts') return <PostResults q={found.q} />;
+  return <PeopleResults people={found.people} />;
 };
 
 export const Results = ({
@@ -254,9 +254,9 @@ export const Results = ({
       <TabPanel id="search" value={kind}>
         <div className={css.results}>
           {count === 0 ? (
-            <NothingFound q={q} />
+            <NoResults q={q} />
           ) : (
-            <FoundOf
+            <KindResults
               {...{ kind, q, totals, onChoose }}
               performers={data.performers.data}
               people={kind === 'all' ? others : (people.data?.data ?? [])}

@@ -7,7 +7,7 @@ import * as css from './search.css.ts';
 import { type Suggestion, type SuggestionGroup, useSuggestions } from './useSuggestions.tsx';
 
 /** Index of the first suggestion of each group among all of them. */
-const startsOf = (groups: readonly SuggestionGroup[]): readonly number[] =>
+const groupOffsets = (groups: readonly SuggestionGroup[]): readonly number[] =>
   groups.map((_, at) => groups.slice(0, at).flatMap(({ suggestions }) => suggestions).length);
 
 const SuggestionList = ({
@@ -24,7 +24,7 @@ const SuggestionList = ({
   onChoose: (suggestion: Suggestion) => void;
 }) => {
   const { t } = useLingui();
-  const starts = startsOf(groups);
+  const starts = groupOffsets(groups);
   return (
     <div
       id={id}
@@ -71,7 +71,7 @@ const SuggestionList = ({
 const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
 /** State of the suggestions: open or not, and the active option; -1 for the typed text. */
-const useMark = () => {
+const useActiveOption = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const mark = (at: number, open: boolean): void => {
@@ -90,7 +90,7 @@ const useMark = () => {
 };
 
 /** Placeholder with the kinds of results; people only for signed-in users. */
-const useWhatIsFound = (): string => {
+const usePlaceholder = (): string => {
   const { t } = useLingui();
   return useToken() === undefined
     ? t({ id: 'search.placeholder.stranger', message: 'Creators and posts' })
@@ -98,7 +98,7 @@ const useWhatIsFound = (): string => {
 };
 
 /** Focuses the field where the page is opened without a query. */
-const useFocusWithout = (q: string) => {
+const useFocusIfEmpty = (q: string) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (q === '') field.current?.focus();
@@ -120,10 +120,10 @@ export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
   const { t } = useLingui();
   const go = useGo();
   const listId = useId();
-  const whatIsFound = useWhatIsFound();
+  const placeholderText = usePlaceholder();
   const [typed, setTyped] = useState(q);
-  const { isOpen, active, open, close, move } = useMark();
-  const field = useFocusWithout(q);
+  const { isOpen, active, open, close, move } = useActiveOption();
+  const field = useFocusIfEmpty(q);
   const groups = useSuggestions(typed, recent, isOpen);
   const suggestions = groups.flatMap((group) => group.suggestions);
   const isShown = isOpen && suggestions.length > 0;
@@ -162,7 +162,7 @@ export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
           autoComplete="off"
           label={t({ id: 'search.field', message: 'Search' })}
           labelHidden
-          placeholder={whatIsFound}
+          placeholder={placeholderText}
           value={typed}
           role="combobox"
           aria-expanded={isShown}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { Beginning } from './Beginning.tsx';
 import { kinds, Results } from './Results.tsx';
-import { useRecent } from './recent.ts';
+import { useRecent } from './recentSearches.ts';
 import { SearchField } from './SearchField.tsx';
+import { SearchStart } from './SearchStart.tsx';
 import * as css from './search.css.ts';
 
 export const Page = () => {
@@ -25,7 +25,7 @@ export const Page = () => {
       </h1>
       <SearchField key={q} q={q} recent={recent} onSearch={onSearch} />
       {q === '' ? (
-        <Beginning recent={recent} onSearch={onSearch} onClear={clear} />
+        <SearchStart recent={recent} onSearch={onSearch} onClear={clear} />
       ) : (
         <Results
           q={q}

@@ -44,13 +44,13 @@ export const groupTitle = style({
   color: vars.textQuiet,
   padding: '10px 10px 4px',
 });
-export const postWords = style({
+export const postText = style({
   minInlineSize: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const query = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const chips = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import type { Category } from '@ovation/contracts/categories/category';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { tagsIn } from '@ovation/contracts/feeds/linkedParts';
+import { extractTags } from '@ovation/contracts/feeds/textLinks';
 
 /** A tag or category, and the link to its posts. */
 export interface TopicLink {
@@ -9,10 +9,10 @@ export interface TopicLink {
 }
 
 /** Compares letters without accents and case, as the search does. */
-const letters = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
 
 const beginsWith = (word: string, beginning: string): boolean =>
-  letters.compare(word.slice(0, beginning.length), beginning) === 0;
+  collator.compare(word.slice(0, beginning.length), beginning) === 0;
 
 const categoryLink = ({ _id, name }: Category): TopicLink => ({ to: `/category/${_id}`, name });
 const tagLink = (tag: string): TopicLink => ({
@@ -22,7 +22,7 @@ const tagLink = (tag: string): TopicLink => ({
 
 /** Tags of a post, and hashtags in its readable text. */
 const tagsOfPost = ({ tags, text, excerpt }: Feed): ReadonlySet<string> =>
-  new Set([...tags, ...tagsIn(text ?? excerpt ?? '')]);
+  new Set([...tags, ...extractTags(text ?? excerpt ?? '')]);
 
 /** Tags of posts, ordered by the number of their posts. */
 const tagsOf = (posts: readonly Feed[]): readonly string[] => {

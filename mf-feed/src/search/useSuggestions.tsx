@@ -34,25 +34,25 @@ export interface SuggestionGroup {
 }
 
 /** Search words with their icon. */
-const Words = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+const SearchText = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <>
     <Icon name={icon} />
-    <span className={css.words} dir="auto">
+    <span className={css.query} dir="auto">
       {children}
     </span>
   </>
 );
 
-const PostWords = ({ post: { performer, text, excerpt } }: { post: Feed }) => (
+const PostText = ({ post: { performer, text, excerpt } }: { post: Feed }) => (
   <>
     {performer && <Avatar src={performer.avatar} name={performer.name} size={32} />}
-    <span className={css.postWords} dir="auto">
+    <span className={css.postText} dir="auto">
       {excerptOf(text || (excerpt ?? ''))}
     </span>
   </>
 );
 
-const useFound = (q: string, isOpen: boolean) => {
+const useMatches = (q: string, isOpen: boolean) => {
   const enabled = isOpen && q !== '';
   const creators = useQuery({
     enabled,
@@ -81,7 +81,7 @@ const useFound = (q: string, isOpen: boolean) => {
 };
 
 /** Recent searches that begin with the typed text. */
-const ownWords = (q: string, recent: readonly string[]): readonly string[] => {
+const recentMatches = (q: string, recent: readonly string[]): readonly string[] => {
   const begun = q.toLowerCase();
   return recent.filter((words) => {
     const known = words.toLowerCase();
@@ -90,7 +90,7 @@ const ownWords = (q: string, recent: readonly string[]): readonly string[] => {
 };
 
 /** Popular searches of others, without the user's recent ones. */
-const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) => {
+const usePopularSearches = (q: string, isOpen: boolean, recent: readonly string[]) => {
   const keywords = useQuery({
     enabled: isOpen && q !== '',
     queryKey: keys.search.keywords(q),
@@ -100,10 +100,10 @@ const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) =
   return (keywords.data ?? []).flatMap(({ keyword }) => (known.has(keyword) ? [] : [keyword]));
 };
 
-const wordsOf = (icon: IconName, words: string): Suggestion => ({
+const querySuggestion = (icon: IconName, words: string): Suggestion => ({
   key: `${icon} ${words}`,
   words,
-  shown: <Words icon={icon}>{words}</Words>,
+  shown: <SearchText icon={icon}>{words}</SearchText>,
 });
 
 /**
@@ -117,15 +117,17 @@ export const useSuggestions = (
 ): readonly SuggestionGroup[] => {
   const { t } = useLingui();
   const q = useDeferredValue(typed.trim());
-  const { creators, posts, topics } = useFound(q, isOpen);
-  const own = ownWords(q, recent);
-  const others = useOthersWords(q, isOpen, own).map((words) => wordsOf('search', words));
+  const { creators, posts, topics } = useMatches(q, isOpen);
+  const own = recentMatches(q, recent);
+  const others = usePopularSearches(q, isOpen, own).map((words) =>
+    querySuggestion('search', words),
+  );
   if (q === '') return [];
   const groups: readonly SuggestionGroup[] = [
     {
       key: 'recent',
       title: t({ id: 'search.recent', message: 'Recent searches' }),
-      suggestions: own.map((words) => wordsOf('clock', words)),
+      suggestions: own.map((words) => querySuggestion('clock', words)),
     },
     {
       key: 'creators',
@@ -142,7 +144,11 @@ export const useSuggestions = (
     {
       key: 'topics',
       title: t({ id: 'search.topics', message: 'Topics' }),
-      suggestions: topics.map(({ to, name }) => ({ ...wordsOf('explore', name), key: to, to })),
+      suggestions: topics.map(({ to, name }) => ({
+        ...querySuggestion('explore', name),
+        key: to,
+        to,
+      })),
     },
     {
       key: 'posts',
@@ -151,7 +157,7 @@ export const useSuggestions = (
         key: post._id,
         to: `/posts/${post._id}`,
         words: q,
-        shown: <PostWords post={post} />,
+        shown: <PostText post={post} />,
       })),
     },
     {
@@ -166,9 +172,9 @@ export const useSuggestions = (
           key: 'all',
           words: q,
           shown: (
-            <Words icon="search">
+            <SearchText icon="search">
               <Trans id="search.all">All results for “{q}”</Trans>
-            </Words>
+            </SearchText>
           ),
         },
       ],

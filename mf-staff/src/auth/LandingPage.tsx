@@ -71,12 +71,12 @@ const Identity = ({ member }: { member: StaffMember }) => {
 };
 
 /** Link to a page of a task. */
-const Way = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+const TaskLink = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
   <li>
-    <Link to={to} className={css.way}>
+    <Link to={to} className={css.taskLink}>
       <Icon name={icon} />
       {children}
-      <span className={css.wayEnd}>
+      <span className={css.taskLinkEnd}>
         <Icon name="chevronEnd" />
       </span>
     </Link>
@@ -89,19 +89,19 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
     <>
       <div className={css.section}>
         <CardHead title={t({ id: 'staff.may', message: 'What you can do' })} />
-        <p className={css.words}>{t(roleDuties[role])}</p>
+        <p className={css.text}>{t(roleDuties[role])}</p>
       </div>
       <ul>
         {sections
           .filter(({ call }) => mayCall(call, role))
           .map(({ path, icon, words }) => (
-            <Way key={path} to={path} icon={icon}>
+            <TaskLink key={path} to={path} icon={icon}>
               {t(words)}
-            </Way>
+            </TaskLink>
           ))}
-        <Way to="/staff/account" icon="user">
+        <TaskLink to="/staff/account" icon="user">
           <Trans id="staff.may.account">Change your password and see your devices</Trans>
-        </Way>
+        </TaskLink>
       </ul>
     </>
   );

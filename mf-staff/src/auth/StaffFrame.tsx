@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { mayCall, type StaffCall, useRoleNames } from './roles.ts';
 
 /** Names the roles that may see a page, and links to the reader's own tasks. */
-const NotYours = ({ call }: { call: StaffCall }) => {
+const NotPermitted = ({ call }: { call: StaffCall }) => {
   const { t } = useLingui();
   const names = useRoleNames(call.who.staff);
   return (
@@ -55,7 +55,7 @@ export const StaffFrame = ({
 }) => {
   const user = useMe();
   usePageTitle(title);
-  const shown = mayCall(call, user?.role) ? children : <NotYours call={call} />;
+  const shown = mayCall(call, user?.role) ? children : <NotPermitted call={call} />;
   return (
     <div className={layout.stack}>
       <h1 className={layout.title}>{title}</h1>

@@ -31,8 +31,8 @@ export const fact = style({
 });
 export const quiet = style({ color: vars.textQuiet });
 export const value = style({ margin: 0, color: vars.textStrong });
-export const words = style({ ...type.sm, color: vars.text });
-export const way = style({
+export const text = style({ ...type.sm, color: vars.text });
+export const taskLink = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
@@ -47,7 +47,7 @@ export const way = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
-export const wayEnd = style({
+export const taskLinkEnd = style({
   display: 'inline-flex',
   marginInlineStart: 'auto',
   color: vars.textQuiet,

@@ -5,7 +5,7 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import * as css from './staffList.css.ts';
 import type { Filter } from './useFilter.ts';
 
-type Words<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
+type Labels<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
 
 /** A filter of few options, all visible. */
 export const ChipFilter = <Value extends string>({
@@ -13,7 +13,7 @@ export const ChipFilter = <Value extends string>({
   words,
 }: {
   filter: Filter<Value, Value | undefined>;
-  words: Words<Value>;
+  words: Labels<Value>;
 }) => {
   const { t } = useLingui();
   return (
@@ -39,7 +39,7 @@ export const SelectFilter = <Value extends string>({
   filter: Filter<Value, Value | undefined>;
   label: string;
   anyLabel: string;
-  words: Words<Value>;
+  words: Labels<Value>;
 }) => {
   const { t } = useLingui();
   return (

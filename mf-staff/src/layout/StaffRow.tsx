@@ -3,7 +3,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { ReactNode } from 'react';
 import * as css from './rows.css.ts';
 
-interface RowWords {
+interface RowTexts {
   readonly title: ReactNode;
   readonly note: ReactNode;
   /** Before the text, such as a picture. */
@@ -12,10 +12,10 @@ interface RowWords {
   readonly end?: ReactNode;
 }
 
-const Words = ({ title, note, lead, end }: RowWords) => (
+const RowText = ({ title, note, lead, end }: RowTexts) => (
   <>
     {lead}
-    <span className={css.words}>
+    <span className={css.text}>
       <span className={css.strong}>{title}</span>
       <span className={css.quiet}>{note}</span>
     </span>
@@ -24,24 +24,24 @@ const Words = ({ title, note, lead, end }: RowWords) => (
 );
 
 /** A row that opens its sheet. */
-export const SheetRow = ({ onOpen, ...words }: RowWords & { onOpen: () => void }) => (
+export const SheetRow = ({ onOpen, ...words }: RowTexts & { onOpen: () => void }) => (
   <li>
-    <button type="button" className={css.way} aria-haspopup="dialog" onClick={onOpen}>
-      <Words {...words} />
+    <button type="button" className={css.rowLink} aria-haspopup="dialog" onClick={onOpen}>
+      <RowText {...words} />
     </button>
   </li>
 );
 
 /** A row that links to a page; without an address it is plain text. */
-export const PageRow = ({ to, ...words }: RowWords & { to: string | undefined }) =>
+export const PageRow = ({ to, ...words }: RowTexts & { to: string | undefined }) =>
   to === undefined ? (
     <li className={css.row}>
-      <Words {...words} />
+      <RowText {...words} />
     </li>
   ) : (
     <li>
-      <Link to={to} className={css.way}>
-        <Words {...words} />
+      <Link to={to} className={css.rowLink}>
+        <RowText {...words} />
         <Icon name="chevronEnd" />
       </Link>
     </li>

@@ -14,7 +14,7 @@ const laid = {
 /** A row of a list. */
 export const row = style({ ...laid, selectors: { 'li + &': { borderBlockStart: line } } });
 /** A link or a button that fills a row. */
-export const way = style({
+export const rowLink = style({
   ...laid,
   inlineSize: '100%',
   minBlockSize: '3.5rem',
@@ -25,7 +25,7 @@ export const way = style({
     'li + li > &': { borderBlockStart: line },
   },
 });
-export const words = style({ display: 'grid', gap: '2px', flex: 1, minInlineSize: 0 });
+export const text = style({ display: 'grid', gap: '2px', flex: 1, minInlineSize: 0 });
 export const strong = style({
   ...type.sm,
   fontWeight: 500,

@@ -20,8 +20,8 @@ export const useOffsetPages = <Item>(
   read: (window: { readonly offset: number; readonly limit: number }) => Promise<Page<Item>>,
   narrowedBy = '',
 ): OffsetPages<Item> => {
-  const [place, setPlace] = useState({ narrowedBy, offset: 0 });
-  const offset = place.narrowedBy === narrowedBy ? place.offset : 0;
+  const [position, setPosition] = useState({ narrowedBy, offset: 0 });
+  const offset = position.narrowedBy === narrowedBy ? position.offset : 0;
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(offset),
     queryFn: () => read({ offset, limit: pageSize }),
@@ -30,7 +30,7 @@ export const useOffsetPages = <Item>(
     page: data,
     error,
     offset,
-    move: (next) => setPlace({ narrowedBy, offset: next }),
+    move: (next) => setPosition({ narrowedBy, offset: next }),
     retry: () => {
       refetch().catch(reportError);
     },

@@ -14,7 +14,7 @@ import { useState } from 'react';
 export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPage }) => {
   const { t } = useLingui();
   const go = useGo();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const retire = useMutation({
     mutationFn: () => api.posts.retirePost({ params: { id } }),
     onSuccess: async () => {
@@ -26,16 +26,16 @@ export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPage }) =>
       go('/staff/pages');
     },
     onError: useSayError(),
-    onSettled: () => setIsAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <>
-      <Button tone="plain" size="tiny" onClick={() => setIsAsking(true)}>
+      <Button tone="plain" size="tiny" onClick={() => setIsConfirming(true)}>
         <Trans id="pages.delete">Delete</Trans>
       </Button>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'pages.delete.title', message: 'Delete this page?' })}
         safe={t({ id: 'pages.delete.keep', message: 'Keep it' })}
         act={t({ id: 'pages.delete.act', message: 'Delete the page' })}

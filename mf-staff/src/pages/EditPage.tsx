@@ -21,18 +21,18 @@ import * as rows from '../layout/rows.css.ts';
 import { DeletePage } from './DeletePage.tsx';
 import { Editor } from './Editor.tsx';
 import { Languages } from './Languages.tsx';
+import { statusLabels, statusTones } from './labels.ts';
 import { Preview } from './Preview.tsx';
 import { PublishFields } from './PublishFields.tsx';
-import { noWords } from './pageForm.ts';
+import { emptyText } from './pageForm.ts';
 import * as css from './pages.css.ts';
+import { TextFields } from './TextFields.tsx';
 import { usePageForm } from './usePageForm.ts';
-import { WordsFields } from './WordsFields.tsx';
-import { statusTones, statusWords } from './words.ts';
 
 type Form = ReturnType<typeof usePageForm>;
 
 /** Edit conflict: the user decides whose version is saved. */
-const ChangedMeanwhile = ({ form }: { form: Form }) => (
+const EditConflict = ({ form }: { form: Form }) => (
   <Card flush>
     <div className={css.changed}>
       <Banner tone="warning">
@@ -40,7 +40,7 @@ const ChangedMeanwhile = ({ form }: { form: Form }) => (
           Someone else has changed this page since you started. What you typed is still here.
         </Trans>
       </Banner>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button tone="outline" size="small" onClick={form.discard}>
           <Trans id="pages.changed.theirs">Load their version</Trans>
         </Button>
@@ -53,12 +53,12 @@ const ChangedMeanwhile = ({ form }: { form: Form }) => (
 );
 
 /** Status of the page, and the actions on the whole of it. */
-const Standing = ({ page }: { page: StaffPage }) => {
+const PageStatus = ({ page }: { page: StaffPage }) => {
   const { t } = useLingui();
   const { slug, status } = page;
   return (
-    <div className={css.acts}>
-      <Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>
+    <div className={css.actions}>
+      <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
       <span className={rows.quiet}>
         <bdi>/page/{slug}</bdi>
       </span>
@@ -72,13 +72,13 @@ const Standing = ({ page }: { page: StaffPage }) => {
   );
 };
 
-const Write = ({ page, form }: { page: StaffPage; form: Form }) => {
+const Texts = ({ page, form }: { page: StaffPage; form: Form }) => {
   const { locale } = form;
   const { words } = form.form;
   return (
     <Card flush>
       <div className={css.section}>
-        <Standing page={page} />
+        <PageStatus page={page} />
         {page.status === 'inactive' && (
           <p className={rows.quiet}>
             <Trans id="pages.deleted.note">
@@ -88,11 +88,11 @@ const Write = ({ page, form }: { page: StaffPage; form: Form }) => {
         )}
         <Languages
           locales={Object.keys(words)}
-          own={page.locale}
+          original={page.locale}
           shown={locale}
           onShow={form.showLocale}
           onAdd={(added) => {
-            form.change({ words: { ...words, [added]: noWords } });
+            form.change({ words: { ...words, [added]: emptyText } });
             form.showLocale(added);
           }}
           onRemove={() => {
@@ -100,8 +100,8 @@ const Write = ({ page, form }: { page: StaffPage; form: Form }) => {
             form.change({ words: others });
           }}
         />
-        <WordsFields
-          words={words[locale] ?? noWords}
+        <TextFields
+          words={words[locale] ?? emptyText}
           locale={locale}
           faults={form.faults}
           onChange={form.changeWords}
@@ -116,7 +116,7 @@ const Edit = ({ page }: { page: StaffPage }) => {
   const form = usePageForm(page);
   const { locale } = form;
   const { words, effectiveFrom } = form.form;
-  const shown = words[locale] ?? noWords;
+  const shown = words[locale] ?? emptyText;
   return (
     <form
       method="post"
@@ -127,9 +127,9 @@ const Edit = ({ page }: { page: StaffPage }) => {
         form.submit(event.currentTarget);
       }}
     >
-      {form.isOutdated && <ChangedMeanwhile form={form} />}
+      {form.isOutdated && <EditConflict form={form} />}
       <Editor preview={<Preview words={shown} locale={locale} effectiveFrom={effectiveFrom} />}>
-        <Write page={page} form={form} />
+        <Texts page={page} form={form} />
         <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} onDiscard={form.discard} />
       </Editor>
     </form>

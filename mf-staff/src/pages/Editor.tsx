@@ -26,8 +26,10 @@ export const Editor = ({ preview, children }: { preview: ReactNode; children: Re
         />
       </div>
       <div className={css.columns}>
-        <div className={cx(css.column, shown !== 'write' && css.away)}>{children}</div>
-        <div className={cx(css.column, css.beside, shown !== 'preview' && css.away)}>{preview}</div>
+        <div className={cx(css.column, shown !== 'write' && css.hidden)}>{children}</div>
+        <div className={cx(css.column, css.stickyPreview, shown !== 'preview' && css.hidden)}>
+          {preview}
+        </div>
       </div>
     </>
   );

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { languages } from '@ovation/ui-kit/i18n/language';
+import { languageName } from './labels.ts';
 import * as css from './pages.css.ts';
-import { languageName } from './words.ts';
 
 /** The languages of a page, one of which is being edited, and a field to add further site languages. */
 export const Languages = ({
   locales,
-  own,
+  original,
   shown,
   onShow,
   onAdd,
@@ -16,7 +16,7 @@ export const Languages = ({
 }: {
   locales: readonly string[];
   /** The page's original language, which cannot be removed. */
-  own: string;
+  original: string;
   shown: string;
   onShow: (locale: string) => void;
   onAdd: (locale: string) => void;
@@ -45,7 +45,7 @@ export const Languages = ({
           </Button>
         );
       })}
-      {shown !== own && (
+      {shown !== original && (
         <Button tone="plain" size="small" onClick={onRemove}>
           <Trans id="pages.translation.remove">Remove this translation</Trans>
         </Button>

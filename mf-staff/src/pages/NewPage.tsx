@@ -8,12 +8,12 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { languages } from '@ovation/ui-kit/i18n/language';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Editor } from './Editor.tsx';
+import { languageName } from './labels.ts';
 import { Preview } from './Preview.tsx';
 import { PublishFields } from './PublishFields.tsx';
 import * as css from './pages.css.ts';
+import { TextFields } from './TextFields.tsx';
 import { useNewPage } from './useNewPage.ts';
-import { WordsFields } from './WordsFields.tsx';
-import { languageName } from './words.ts';
 
 type Form = ReturnType<typeof useNewPage>;
 
@@ -74,7 +74,7 @@ export const Page = () => {
           <Card flush>
             <div className={css.section}>
               <Address form={form} />
-              <WordsFields
+              <TextFields
                 words={words}
                 locale={locale}
                 faults={form.faults}

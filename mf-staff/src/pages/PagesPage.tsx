@@ -13,7 +13,7 @@ import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { StaffList } from '../layout/StaffList.tsx';
 import { PageRow } from '../layout/StaffRow.tsx';
 import { useOffsetPages } from '../layout/useOffsetPages.ts';
-import { languageName, statusTones, statusWords } from './words.ts';
+import { languageName, statusLabels, statusTones } from './labels.ts';
 
 /** Title in the reader's language, as on the page itself. */
 const titleIn = (readerLocale: string, { title, translations }: StaffPage): string =>
@@ -35,7 +35,7 @@ const Row = ({ page }: { page: StaffPage }) => {
           <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
         </>
       }
-      end={<Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>}
+      end={<Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>}
     />
   );
 };

@@ -3,14 +3,14 @@ import { withSiteName } from '@ovation/contracts/pages/rules';
 import type { PageWords } from '@ovation/contracts/pages/sitePage';
 import { PageArticle } from '@ovation/product-ui/pages/PageArticle.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
-import { PartAway } from '@ovation/ui-kit/feedback/State';
+import { PartUnavailable } from '@ovation/ui-kit/feedback/State';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as rows from '../layout/rows.css.ts';
 import * as css from './pages.css.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 const typingMs = 300;
 
@@ -26,7 +26,7 @@ export const Preview = ({
 }) => {
   const { t } = useLingui();
   const { siteName } = useSite();
-  const text = useSettled(words.text, typingMs);
+  const text = useDebounced(words.text, typingMs);
   const isEmpty = text.trim() === '';
   const { data, error, refetch } = useQuery({
     queryKey: keys.pages.preview(text),
@@ -47,7 +47,7 @@ export const Preview = ({
         </p>
       </div>
       {error && !isEmpty && (
-        <PartAway
+        <PartUnavailable
           title={t({ id: 'pages.preview.failed', message: 'The preview didn’t load' })}
           onRetry={refetch}
         />

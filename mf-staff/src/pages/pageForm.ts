@@ -27,9 +27,9 @@ export interface NewPageForm {
   readonly words: PageWords;
 }
 
-export const noWords: PageWords = { title: '', description: '', text: '' };
+export const emptyText: PageWords = { title: '', description: '', text: '' };
 
-export type WordsFaults = Readonly<Partial<Record<keyof PageWords, string>>>;
+export type TextErrors = Readonly<Partial<Record<keyof PageWords, string>>>;
 
 const lengthMax = {
   title: pageTitleLengthMax,
@@ -37,32 +37,32 @@ const lengthMax = {
   text: pageTextLengthMax,
 } as const satisfies Record<keyof PageWords, number>;
 
-const faultOf = (typed: string, max: number, isNeeded: boolean): string | undefined => {
+const lengthError = (typed: string, max: number, isNeeded: boolean): string | undefined => {
   const { length } = typed.trim();
   if (isNeeded && length === 0) return fault.required;
   return length > max ? fault.lengthMax(max) : undefined;
 };
 
-export const faultsOfWords = (words: PageWords): WordsFaults => {
+export const textErrors = (words: PageWords): TextErrors => {
   const found = {
-    title: faultOf(words.title, lengthMax.title, true),
-    description: faultOf(words.description, lengthMax.description, false),
-    text: faultOf(words.text, lengthMax.text, true),
+    title: lengthError(words.title, lengthMax.title, true),
+    description: lengthError(words.description, lengthMax.description, false),
+    text: lengthError(words.text, lengthMax.text, true),
   };
   return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== undefined));
 };
 
-export const faultOfSlug = (slug: string): string | undefined => {
+export const slugError = (slug: string): string | undefined => {
   if (!slug) return fault.required;
   if (slug.length > pageSlugLengthMax) return fault.lengthMax(pageSlugLengthMax);
   return pageSlugPattern.test(slug) ? undefined : fault.pattern;
 };
 
 /** Languages with invalid texts, with their errors. */
-export const faultsOfPage = ({ words }: PageForm): Readonly<Record<string, WordsFaults>> =>
+export const pageErrors = ({ words }: PageForm): Readonly<Record<string, TextErrors>> =>
   Object.fromEntries(
     Object.entries(words)
-      .map(([locale, typed]) => [locale, faultsOfWords(typed)] as const)
+      .map(([locale, typed]) => [locale, textErrors(typed)] as const)
       .filter(([, faults]) => Object.keys(faults).length > 0),
   );
 
@@ -89,15 +89,15 @@ export type PageSave =
   | { readonly kind: 'translate'; readonly locale: string; readonly body: PageWords }
   | { readonly kind: 'removeTranslation'; readonly locale: string };
 
-const areSame = (one: PageWords | undefined, other: PageWords): boolean =>
+const isSameText = (one: PageWords | undefined, other: PageWords): boolean =>
   one?.title === other.title && one.description === other.description && one.text === other.text;
 
 /** Calls that save the changes, translations last; empty without changes. */
-export const savesOf = (page: StaffPage, form: PageForm): readonly PageSave[] => {
+export const pendingSaves = (page: StaffPage, form: PageForm): readonly PageSave[] => {
   const before = formOf(page);
-  const { [page.locale]: own = noWords, ...translations } = form.words;
+  const { [page.locale]: own = emptyText, ...translations } = form.words;
   const isAsBefore =
-    areSame(before.words[page.locale], own) &&
+    isSameText(before.words[page.locale], own) &&
     before.isPublished === form.isPublished &&
     before.effectiveFrom === form.effectiveFrom;
   const status = form.isPublished ? 'active' : 'draft';
@@ -106,7 +106,7 @@ export const savesOf = (page: StaffPage, form: PageForm): readonly PageSave[] =>
     body: { ...own, status, effectiveFrom: form.effectiveFrom || null },
   };
   const translated = Object.entries(translations)
-    .filter(([locale, words]) => !areSame(page.translations[locale], words))
+    .filter(([locale, words]) => !isSameText(page.translations[locale], words))
     .map(([locale, body]): PageSave => ({ kind: 'translate', locale, body }));
   const removed = Object.keys(page.translations)
     .filter((locale) => !(locale in translations))

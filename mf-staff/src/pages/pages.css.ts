@@ -22,7 +22,7 @@ export const columns = style({
 });
 export const column = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
 /** Stays visible while a long text is edited. */
-export const beside = style({
+export const stickyPreview = style({
   '@media': {
     [endColumnFrom]: {
       position: 'sticky',
@@ -33,7 +33,7 @@ export const beside = style({
   },
 });
 /** Hidden where there is room for one of the two only. */
-export const away = style({
+export const hidden = style({
   display: 'none',
   '@media': { [endColumnFrom]: { display: 'grid' } },
 });
@@ -48,5 +48,10 @@ export const previewHead = style({
   padding: '16px 20px',
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+});
 export const changed = style({ display: 'grid', gap: '12px', padding: '16px' });

@@ -1,5 +1,5 @@
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
-import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
+import { useFocusFirstError } from '@ovation/ui-kit/browser/focusFirstError.lazy';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
@@ -7,27 +7,27 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';
+import { emptyText, type NewPageForm, slugError, textErrors } from './pageForm.ts';
 
 const emptyForm: NewPageForm = {
   slug: '',
   locale: 'en',
   isPublished: false,
   effectiveFrom: '',
-  words: noWords,
+  words: emptyText,
 };
 
 /** Form of a new page: the draft is stored on this device until the page is created. */
 export const useNewPage = () => {
   const go = useGo();
   const { saySaved, sayNotSaved } = useSaySaved();
-  const showFirstFault = useFirstFault();
+  const showFirstFault = useFocusFirstError();
   const [form, setForm, dropForm] = useDraft('page:new', emptyForm);
-  const [isTried, setIsTried] = useState(false);
-  const [slugSaid, setSlugSaid] = useState<string>();
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [slugRejection, setSlugRejection] = useState<string>();
   const [idempotency] = useState(idempotencyKeys);
-  const faults = faultsOfWords(form.words);
-  const slugFault = faultOfSlug(form.slug);
+  const faults = textErrors(form.words);
+  const slugFault = slugError(form.slug);
   const create = useMutation({
     mutationFn: async () => {
       const { slug, locale, words, isPublished, effectiveFrom } = form;
@@ -44,20 +44,20 @@ export const useNewPage = () => {
   });
   return {
     form,
-    faults: isTried ? faults : {},
-    slugFault: slugSaid ?? (isTried ? slugFault : undefined),
+    faults: wasSubmitted ? faults : {},
+    slugFault: slugRejection ?? (wasSubmitted ? slugFault : undefined),
     isDirty: form !== emptyForm,
     isBusy: create.isPending,
     change: (changes: Partial<NewPageForm>): void => {
-      setSlugSaid(undefined);
+      setSlugRejection(undefined);
       setForm({ ...form, ...changes });
     },
     discard: (): void => {
       dropForm();
-      setIsTried(false);
+      setWasSubmitted(false);
     },
     submit: (element: HTMLFormElement): void => {
-      setIsTried(true);
+      setWasSubmitted(true);
       if (slugFault !== undefined || Object.keys(faults).length > 0) {
         showFirstFault(element);
         return;
@@ -65,7 +65,7 @@ export const useNewPage = () => {
       create.mutate(undefined, {
         onError: (error) => {
           if (!isProblem(error, 'SLUG_TAKEN')) return sayNotSaved(error);
-          setSlugSaid(messageOf(error, ''));
+          setSlugRejection(messageOf(error, ''));
           showFirstFault(element);
         },
       });

@@ -1,6 +1,6 @@
 import type { PageWords, StaffPage } from '@ovation/contracts/pages/sitePage';
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
-import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
+import { useFocusFirstError } from '@ovation/ui-kit/browser/focusFirstError.lazy';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
@@ -9,10 +9,10 @@ import { afterPageWritten } from '@ovation/web-client/pages/invalidation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultsOfPage, formOf, type PageForm, type PageSave, savesOf } from './pageForm.ts';
+import { formOf, type PageForm, type PageSave, pageErrors, pendingSaves } from './pageForm.ts';
 
 /** Makes one save call; returns the page after it, where the response has it. */
-const carryOut = async (
+const runSave = async (
   id: string,
   save: PageSave,
   version: number,
@@ -35,26 +35,26 @@ const carryOut = async (
 /** Form of a page: the draft is stored on this device until all of it is saved. */
 export const usePageForm = (page: StaffPage) => {
   const { saySaved, sayNotSaved } = useSaySaved();
-  const showFirstFault = useFirstFault();
+  const showFirstFault = useFocusFirstError();
   const [drafted, setDrafted, dropDraft] = useDraft<PageForm | undefined>(
     `page:${page._id}`,
     undefined,
   );
   const [locale, setLocale] = useState(page.locale);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const form = drafted ?? formOf(page);
-  const faults = faultsOfPage(form);
-  const saves = savesOf(page, form);
+  const faults = pageErrors(form);
+  const saves = pendingSaves(page, form);
   const shown = locale in form.words ? locale : page.locale;
   const end = (): void => {
     dropDraft();
-    setIsTried(false);
+    setWasSubmitted(false);
   };
   const save = useMutation({
     mutationFn: async () => {
       let { version } = form;
       for (const one of saves) {
-        const saved = await carryOut(page._id, one, version);
+        const saved = await runSave(page._id, one, version);
         if (!saved) continue;
         // Saved parts are not sent again if the next one fails.
         version = saved.version;
@@ -76,7 +76,7 @@ export const usePageForm = (page: StaffPage) => {
     form,
     locale: shown,
     showLocale: setLocale,
-    faults: (isTried && faults[shown]) || {},
+    faults: (wasSubmitted && faults[shown]) || {},
     isDirty: saves.length > 0,
     isBusy: save.isPending,
     /** True if another editor has saved the page since this draft was begun. */
@@ -87,7 +87,7 @@ export const usePageForm = (page: StaffPage) => {
       setDrafted({ ...form, words: { ...form.words, [shown]: words } }),
     discard: end,
     submit: (element: HTMLFormElement): void => {
-      setIsTried(true);
+      setWasSubmitted(true);
       const [wrong] = Object.keys(faults);
       if (wrong !== undefined) {
         setLocale(shown in faults ? shown : wrong);

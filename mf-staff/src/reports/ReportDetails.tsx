@@ -20,12 +20,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../auth/roles.ts';
 import type { RowSheet } from '../layout/StaffList.tsx';
+import { statusLabels, targetLabels } from './labels.ts';
+import { QuotedText } from './QuotedText.tsx';
 import { ReportedContent } from './ReportedContent.tsx';
 import * as css from './reports.css.ts';
-import { Said } from './Said.tsx';
-import { statusWords, targetWords } from './words.ts';
 
-type Act = 'triage' | 'action' | 'dismiss';
+type ReviewAction = 'triage' | 'action' | 'dismiss';
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={css.part}>
@@ -40,8 +40,8 @@ const Facts = ({ report }: { report: StaffReport }) => {
   return (
     <>
       <div className={css.badges}>
-        <Badge tone="brand">{t(statusWords[report.status])}</Badge>
-        <Badge>{t(targetWords[report.target])}</Badge>
+        <Badge tone="brand">{t(statusLabels[report.status])}</Badge>
+        <Badge>{t(targetLabels[report.target])}</Badge>
         <Badge>{t(categoryWords[report.category])}</Badge>
       </div>
       <Part title={<Trans id="reports.about">About</Trans>}>
@@ -50,19 +50,19 @@ const Facts = ({ report }: { report: StaffReport }) => {
       <Part title={<Trans id="reports.reporter">Reported by</Trans>}>
         <Person src={reporter.avatar} name={reporter.name} note={`@${reporter.username}`} />
         {description && (
-          <p className={css.said} dir="auto">
-            <Said text={description} />
+          <p className={css.quotedText} dir="auto">
+            <QuotedText text={description} />
           </p>
         )}
       </Part>
       {handledBy && (
         <Part title={<Trans id="reports.handledBy">Handled by</Trans>}>
-          <p className={css.said} dir="auto">
+          <p className={css.quotedText} dir="auto">
             {handledBy.name}
             {note && (
               <>
                 {': '}
-                <Said text={note} />
+                <QuotedText text={note} />
               </>
             )}
           </p>
@@ -77,14 +77,14 @@ const hasContent = ({ target }: StaffReport): boolean =>
   target !== 'performer' && target !== 'user';
 
 /** Starts a report's review, or closes it with a note. */
-const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => void }) => {
+const ReviewActions = ({ report, onClosed }: { report: StaffReport; onClosed: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
   const me = useMe();
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (act: Act) => {
+    mutationFn: async (act: ReviewAction) => {
       const params = { id: report._id };
       const body = { note };
       if (act === 'triage') await api.reports.triageReport({ params });
@@ -100,11 +100,11 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
       await afterReportHandled();
     },
   });
-  const close = (act: Act) => () => {
+  const close = (act: ReviewAction) => () => {
     setIsMissing(!note.trim());
     if (note.trim()) mutate(act);
   };
-  const isBusy = (act: Act): boolean => isPending && variables === act;
+  const isBusy = (act: ReviewAction): boolean => isPending && variables === act;
   const isMine = report.status === 'triaged' && report.handledBy?._id === me?._id;
   return (
     <>
@@ -129,9 +129,9 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
           }}
         />
       </div>
-      <div className={cx(sheetFoot, css.acts)}>
+      <div className={cx(sheetFoot, css.actions)}>
         {!isMine && (
-          <span className={css.take}>
+          <span className={css.startReview}>
             <Button tone="soft" busy={isBusy('triage')} onClick={() => mutate('triage')}>
               <Trans id="reports.take">Start review</Trans>
             </Button>
@@ -175,7 +175,7 @@ export const ReportDetails = ({ id, open, onOpenChange }: { id: string } & RowSh
               </Part>
             )}
             {mayHandle && isUnderWay && (
-              <Handling report={data} onClosed={() => onOpenChange(false)} />
+              <ReviewActions report={data} onClosed={() => onOpenChange(false)} />
             )}
           </>
         ) : (

@@ -9,8 +9,8 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { QuotedText } from './QuotedText.tsx';
 import * as css from './reports.css.ts';
-import { Said } from './Said.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
@@ -79,7 +79,7 @@ export const ReportedContent = ({ id }: { id: string }) => {
             <Trans id="reports.content.then">When it was reported:</Trans>
           </p>
           <blockquote className={css.quote} dir="auto">
-            <Said text={quote} />
+            <QuotedText text={quote} />
           </blockquote>
           <p className={css.quiet}>
             <Trans id="reports.content.now">Now:</Trans>

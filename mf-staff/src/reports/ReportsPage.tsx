@@ -16,8 +16,8 @@ import { ChipFilter, SelectFilter } from '../layout/FilterFields.tsx';
 import { StaffList } from '../layout/StaffList.tsx';
 import { SheetRow } from '../layout/StaffRow.tsx';
 import { useFilter } from '../layout/useFilter.ts';
+import { filterLabels, targetLabels } from './labels.ts';
 import { ReportDetails } from './ReportDetails.tsx';
-import { filterWords, targetWords } from './words.ts';
 
 const Row = ({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) => {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ const Row = ({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) =
           <RelativeTime at={report.createdAt} />
         </>
       }
-      end={<Badge>{t(targetWords[report.target])}</Badge>}
+      end={<Badge>{t(targetLabels[report.target])}</Badge>}
     />
   );
 };
@@ -59,7 +59,7 @@ const Queue = () => {
     <StaffList
       filters={
         <>
-          <ChipFilter filter={status} words={filterWords} />
+          <ChipFilter filter={status} words={filterLabels} />
           <SelectFilter
             filter={category}
             label={t({ id: 'reports.category', message: 'Reason' })}

@@ -18,15 +18,15 @@ export const quote = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
-export const said = style({ ...type.sm, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const quotedText = style({ ...type.sm, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const handling = style({
   paddingBlockStart: '16px',
   borderBlockStart: `1px solid ${vars.line}`,
 });
-export const acts = style({
+export const actions = style({
   display: 'grid',
   gap: '8px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 });
 /** In a row of its own, above the two that close a report. */
-export const take = style({ display: 'grid', gridColumn: '1 / -1' });
+export const startReview = style({ display: 'grid', gridColumn: '1 / -1' });

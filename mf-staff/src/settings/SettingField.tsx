@@ -8,6 +8,7 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput, type TextInputProps } from '@ovation/ui-kit/form/TextInput';
 import { useId } from 'react';
 import { MenusField } from './MenusField.tsx';
+import { settingLabels } from './settingLabels.ts';
 import * as css from './settings.css.ts';
 import {
   type MenuItem,
@@ -16,8 +17,7 @@ import {
   settingKinds,
   type TypedSettings,
 } from './settingsForm.ts';
-import { settingWords } from './settingWords.ts';
-import { useChoices } from './useChoices.ts';
+import { useSettingOptions } from './useSettingOptions.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
 
 const Toggle = ({
@@ -46,7 +46,7 @@ const Toggle = ({
 };
 
 /** Field of a text, a time, or a number other than money or tokens. */
-const Line = ({
+const TextField = ({
   kind,
   onChange,
   ...field
@@ -71,7 +71,7 @@ const Line = ({
 const useFieldText = (name: SettingName, fault: string | undefined) => {
   const { t } = useLingui();
   const message = useFieldMessage();
-  const words = settingWords[name];
+  const words = settingLabels[name];
   const label = t(words.label);
   return { label, help: words.help && t(words.help), error: message(label, fault) };
 };
@@ -87,7 +87,7 @@ export const SettingField = ({
   currency: string;
 }) => {
   const { t } = useLingui();
-  const choices = useChoices();
+  const choices = useSettingOptions();
   const field = useFieldText(name, form.faults[name]);
   const { label, help, error } = field;
   const value = form.typed[name];
@@ -134,7 +134,7 @@ export const SettingField = ({
     case 'time':
     case 'words':
     case 'percent':
-      return <Line {...field} kind={kind} value={value as string} onChange={change} />;
+      return <TextField {...field} kind={kind} value={value as string} onChange={change} />;
     default:
       return kind satisfies never;
   }

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { SettingField } from './SettingField.tsx';
+import { settingGroups } from './settingLabels.ts';
 import * as css from './settings.css.ts';
-import { settingGroups } from './settingWords.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const SettingsForm = ({ settings }: { settings: StaffSettings }) => {

@@ -1,9 +1,9 @@
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { describe, expect, it } from 'vitest';
+import { serverErrors } from './serverErrors.ts';
+import { settingGroups } from './settingLabels.ts';
 import { asTyped, readSettings, settingNames, type TypedSettings } from './settingsForm.ts';
-import { faultsSaid } from './settingsProblem.ts';
-import { settingGroups } from './settingWords.ts';
 
 const settings: StaffSettings = {
   siteName: 'Ovation',
@@ -110,7 +110,7 @@ it('shows errors of the server beside their setting', () => {
     { path: 'menus.1.path', message: 'must be a path of this site' },
     { path: 'somethingElse', message: 'is odd' },
   ];
-  expect(faultsSaid({ problem: { errors } as never })).toEqual({
+  expect(serverErrors({ problem: { errors } as never })).toEqual({
     minimumTipPrice: 'must not be above maximumTipPrice',
     menus: 'must be a path of this site',
   });

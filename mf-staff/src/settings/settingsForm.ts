@@ -75,10 +75,12 @@ export type TypedSettings = {
 type Typed = TypedSettings[SettingName];
 
 /** Basis points per percent; rates are stored in basis points. */
-const pointsOfPercent = 100;
-const pointsOfOne = 10_000;
-const asPercent = (rate: number): number => Math.round(rate * pointsOfOne) / pointsOfPercent;
-const asRate = (percent: number): number => Math.round(percent * pointsOfPercent) / pointsOfOne;
+const basisPointsPerPercent = 100;
+const basisPointsPerUnit = 10_000;
+const asPercent = (rate: number): number =>
+  Math.round(rate * basisPointsPerUnit) / basisPointsPerPercent;
+const asRate = (percent: number): number =>
+  Math.round(percent * basisPointsPerPercent) / basisPointsPerUnit;
 
 const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed => {
   switch (kind) {

@@ -65,11 +65,11 @@ const State = ({ isRemoved, isSuspended }: { isRemoved: boolean; isSuspended: bo
 /** An account, with buttons to suspend or reinstate it for roles that may. */
 export const Account = ({ account }: { account: FoundAccount }) => {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const role = useMe()?.role;
   const { name, username, email, registeredAt, suspension } = account;
   const isRemoved = isNameless(name);
-  const mayStop = !isRemoved && mayCall(suspensionRoutes.suspendAccount, role);
+  const maySuspend = !isRemoved && mayCall(suspensionRoutes.suspendAccount, role);
   return (
     <div className={facts.section}>
       <div className={facts.head}>
@@ -87,13 +87,13 @@ export const Account = ({ account }: { account: FoundAccount }) => {
         </Fact>
         {suspension && <Suspension of={suspension} />}
       </dl>
-      {mayStop && (
+      {maySuspend && (
         <div>
           <Button
             tone={suspension ? 'outline' : 'danger'}
             size="small"
             icon={suspension ? 'refresh' : 'ban'}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             {suspension ? (
               <Trans id="accounts.reinstate">Reinstate</Trans>
@@ -104,9 +104,9 @@ export const Account = ({ account }: { account: FoundAccount }) => {
         </div>
       )}
       {suspension ? (
-        <Reinstate account={account} isOpen={isAsking} onOpenChange={setIsAsking} />
+        <Reinstate account={account} isOpen={isConfirming} onOpenChange={setIsConfirming} />
       ) : (
-        <Suspend account={account} isOpen={isAsking} onOpenChange={setIsAsking} />
+        <Suspend account={account} isOpen={isConfirming} onOpenChange={setIsConfirming} />
       )}
     </div>
   );

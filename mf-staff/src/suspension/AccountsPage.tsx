@@ -16,7 +16,7 @@ import { Account } from './Account.tsx';
 import * as css from './accounts.css.ts';
 
 /** The account of a name, or why there is none. */
-const Found = ({ name }: { name: string }) => {
+const AccountResult = ({ name }: { name: string }) => {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey: keys.suspension.account(name),
@@ -47,9 +47,9 @@ export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'accounts.title', message: 'Accounts' });
   const [search, setSearch] = useSearch();
-  const wanted = search.get('name') ?? '';
-  const [typed, setTyped] = useState(wanted);
-  const find = (event: FormEvent): void => {
+  const searchedName = search.get('name') ?? '';
+  const [typed, setTyped] = useState(searchedName);
+  const submitSearch = (event: FormEvent): void => {
     event.preventDefault();
     const name = typed.trim();
     setSearch(name ? { name } : {});
@@ -57,7 +57,7 @@ export const Page = () => {
   return (
     <StaffFrame title={title} call={suspensionRoutes.findAccount}>
       <Card flush>
-        <form method="post" className={css.find} onSubmit={find}>
+        <form method="post" className={css.find} onSubmit={submitSearch}>
           <TextInput
             type="search"
             icon="search"
@@ -70,7 +70,7 @@ export const Page = () => {
             <Trans id="accounts.find">Find</Trans>
           </Button>
         </form>
-        {wanted && <Found name={wanted} />}
+        {searchedName && <AccountResult name={searchedName} />}
       </Card>
     </StaffFrame>
   );

@@ -5,10 +5,10 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterSuspension } from '@ovation/web-client/suspension/invalidation';
 import { useMutation } from '@tanstack/react-query';
-import type { StopProps } from './Suspend.tsx';
+import type { SuspensionProps } from './Suspend.tsx';
 
 /** Confirms the end of a suspension. */
-export const Reinstate = ({ account: { _id, name }, isOpen, onOpenChange }: StopProps) => {
+export const Reinstate = ({ account: { _id, name }, isOpen, onOpenChange }: SuspensionProps) => {
   const { t } = useLingui();
   const reinstate = useMutation({
     mutationFn: () => api.suspension.reinstateAccount({ params: { id: _id } }),

@@ -12,14 +12,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as css from './accounts.css.ts';
 
-export interface StopProps {
+export interface SuspensionProps {
   readonly account: FoundAccount;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Explains a suspension, and requires a reason. */
-export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: StopProps) => {
+export const Suspend = ({
+  account: { _id, name, role },
+  isOpen,
+  onOpenChange,
+}: SuspensionProps) => {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

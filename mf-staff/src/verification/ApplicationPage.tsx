@@ -91,7 +91,7 @@ const State = ({ of: { review } }: { of: ApplicationDetails }) => {
   );
 };
 
-const Who = ({ of: application }: { of: ApplicationDetails }) => {
+const Applicant = ({ of: application }: { of: ApplicationDetails }) => {
   const dateText = useDateText();
   const { i18n } = useLingui();
   const { name, username, avatar, email, country, birthDate, registeredAt } = application;
@@ -142,7 +142,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
       </Card>
       <Card flush>
         <div className={css.section}>
-          <Who of={application} />
+          <Applicant of={application} />
           <Decision of={application} />
           <div>
             <ButtonLink to="/staff/creators" tone="outline" icon="arrowStart">

@@ -114,7 +114,7 @@ const RefusalForm = ({
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const refuse = useDecision(
     t({
       id: 'applications.refused.done',
@@ -137,12 +137,12 @@ const RefusalForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setWasSubmitted(true);
         if (isComplete) refuse.mutate();
       }}
     >
-      <Reasons chosen={reason} onChoose={setReason} isMissing={isTried && !reason} />
-      <Kinds chosen={kinds} onChoose={setKinds} isMissing={isTried && kinds.length === 0} />
+      <Reasons chosen={reason} onChoose={setReason} isMissing={wasSubmitted && !reason} />
+      <Kinds chosen={kinds} onChoose={setKinds} isMissing={wasSubmitted && kinds.length === 0} />
       <TextArea
         label={t({ id: 'applications.note', message: 'Note to the creator' })}
         optional
@@ -161,7 +161,7 @@ const RefusalForm = ({
 /** Actions on an application in its current state. */
 export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
   const { t } = useLingui();
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   const { performerId, name, review } = application;
   const approve = useDecision(
     t({ id: 'applications.approved.done', message: `${name} is verified.` }),
@@ -176,21 +176,21 @@ export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
     );
   }
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {review.status === 'pending' && (
         <Button icon="check" busy={approve.isPending} onClick={() => approve.mutate()}>
           <Trans id="applications.approve">Approve</Trans>
         </Button>
       )}
-      <Button tone="outline" onClick={() => setIsRefusing(true)}>
+      <Button tone="outline" onClick={() => setIsRejecting(true)}>
         <Trans id="applications.refuse.open">Reject</Trans>
       </Button>
       <SheetOnDemand
-        open={isRefusing}
-        onOpenChange={setIsRefusing}
+        open={isRejecting}
+        onOpenChange={setIsRejecting}
         title={t({ id: 'applications.refuse.title', message: 'Reject these documents?' })}
       >
-        <RefusalForm of={application} onDone={() => setIsRefusing(false)} />
+        <RefusalForm of={application} onDone={() => setIsRejecting(false)} />
       </SheetOnDemand>
     </div>
   );

@@ -34,4 +34,4 @@ export const fact = style({
   ...type.sm,
 });
 export const value = style({ margin: 0, color: vars.textStrong, overflowWrap: 'anywhere' });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

@@ -7,13 +7,13 @@ import { StudioFrame } from '../frame/StudioFrame.tsx';
 import * as css from './calendar.css.ts';
 import { noonOf } from './days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { MoveSheet } from './MoveSheet.tsx';
-import { Turning } from './Turning.tsx';
+import { PeriodPager } from './PeriodPager.tsx';
+import { RescheduleSheet } from './RescheduleSheet.tsx';
 import { type Month, useMonth } from './useMonth.ts';
-import { useMoving } from './useMoving.ts';
+import { useReschedule } from './useReschedule.ts';
 
 /** Notes below the days: the empty state, or a button for more. */
-const Below = ({ month: { pages, shown, isInside, postsOf } }: { month: Month }) => {
+const CalendarNotes = ({ month: { pages, shown, isInside, postsOf } }: { month: Month }) => {
   const { t } = useLingui();
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
   if (!items) {
@@ -47,7 +47,7 @@ const Below = ({ month: { pages, shown, isInside, postsOf } }: { month: Month })
 export const Page = () => {
   const { t, i18n } = useLingui();
   const month = useMonth();
-  const { move, sheet } = useMoving();
+  const { move, sheet } = useReschedule();
   const shape = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const name = i18n.date(noonOf(month.shown.first), shape);
   return (
@@ -62,7 +62,7 @@ export const Page = () => {
       <Card flush>
         <div className={css.head}>
           <CardHead title={t({ id: 'calendar.title', message: 'Your posts by day' })}>
-            <Turning
+            <PeriodPager
               shown={name}
               before={t({ id: 'calendar.before', message: 'Previous month' })}
               after={t({ id: 'calendar.after', message: 'Next month' })}
@@ -71,9 +71,9 @@ export const Page = () => {
           </CardHead>
         </div>
         <MonthGrid label={name} month={month} onMove={move} />
-        <Below month={month} />
+        <CalendarNotes month={month} />
       </Card>
-      {sheet && <MoveSheet {...sheet} />}
+      {sheet && <RescheduleSheet {...sheet} />}
     </StudioFrame>
   );
 };

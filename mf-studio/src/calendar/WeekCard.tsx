@@ -12,10 +12,10 @@ import { isScheduled } from '../drafts/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { DayPost } from './DayPost.tsx';
 import { addressOfDay, noonOf, weekFrom } from './days.ts';
-import { MoveSheet } from './MoveSheet.tsx';
-import { Turning } from './Turning.tsx';
-import { useMoving } from './useMoving.ts';
+import { PeriodPager } from './PeriodPager.tsx';
+import { RescheduleSheet } from './RescheduleSheet.tsx';
 import { usePostsByDay } from './usePostsByDay.ts';
+import { useReschedule } from './useReschedule.ts';
 
 const utc = { timeZone: 'UTC' } as const;
 
@@ -69,7 +69,7 @@ export const WeekCard = () => {
   const [offset, setOffset] = useState(0);
   const week = weekFrom(today, offset);
   const { pages, of } = usePostsByDay(week);
-  const { move, sheet } = useMoving();
+  const { move, sheet } = useReschedule();
   const waiting = week.days.flatMap(of).filter(isScheduled).length;
   const span = new Intl.DateTimeFormat(i18n.locale, { ...utc, day: 'numeric', month: 'long' });
   return (
@@ -87,7 +87,7 @@ export const WeekCard = () => {
             </span>
           }
         >
-          <Turning
+          <PeriodPager
             shown={span.formatRange(noonOf(week.first), noonOf(week.last))}
             before={t({ id: 'week.before', message: 'Previous week' })}
             after={t({ id: 'week.after', message: 'Next week' })}
@@ -115,7 +115,7 @@ export const WeekCard = () => {
           onRetry={pages.retry}
         />
       )}
-      {sheet && <MoveSheet {...sheet} />}
+      {sheet && <RescheduleSheet {...sheet} />}
     </Card>
   );
 };

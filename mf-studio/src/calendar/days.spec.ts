@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, dayByKey, monthAt, monthsBetween, noonOf, weekFrom, weeksOf } from './days.ts';
+import { dayByKey, monthAt, monthsBetween, noonOf, timeRange, weekFrom, weeksOf } from './days.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const day = (text: string): number => Date.parse(text) / dayMs;
@@ -28,7 +28,7 @@ describe('a month', () => {
   });
 
   it('is requested with the hours of every time zone', () => {
-    expect(around(monthAt(day('2026-11-20'), 0, monday))).toEqual({
+    expect(timeRange(monthAt(day('2026-11-20'), 0, monday))).toEqual({
       from: '2026-10-31T00:00:00.000Z',
       to: '2026-12-02T00:00:00.000Z',
     });

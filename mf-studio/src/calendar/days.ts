@@ -53,7 +53,7 @@ export const monthsBetween = (from: number, to: number): number => {
 };
 
 /** The same day of another month, or its last one. */
-const inMonth = (day: number, offset: number): number => {
+const sameDayInMonth = (day: number, offset: number): number => {
   const at = new Date(day * dayMs);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + offset];
   return Math.min(dayOf(year, month, at.getUTCDate()), dayOf(year, month + 1, 0));
@@ -66,18 +66,18 @@ export const dayByKey = (
   { firstWeekday, isMirrored }: { readonly firstWeekday: number; readonly isMirrored: boolean },
 ): number | undefined => {
   const weekStart = day - daysIntoWeek(day, firstWeekday);
-  const onward = isMirrored ? -1 : 1;
-  const ways: Readonly<Record<string, number>> = {
-    ArrowRight: day + onward,
-    ArrowLeft: day - onward,
+  const forward = isMirrored ? -1 : 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: day + forward,
+    ArrowLeft: day - forward,
     ArrowDown: day + daysOfWeek,
     ArrowUp: day - daysOfWeek,
     Home: weekStart,
     End: weekStart + daysOfWeek - 1,
-    PageDown: inMonth(day, 1),
-    PageUp: inMonth(day, -1),
+    PageDown: sameDayInMonth(day, 1),
+    PageUp: sameDayInMonth(day, -1),
   };
-  return ways[key];
+  return targets[key];
 };
 
 /** Noon of a day number: the same calendar day in every time zone. */
@@ -88,7 +88,10 @@ export const addressOfDay = (day: number): string =>
   noonOf(day).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Timestamps around days, wide enough for every time zone. */
-export const around = ({ first, last }: Days): { readonly from: string; readonly to: string } => ({
+export const timeRange = ({
+  first,
+  last,
+}: Days): { readonly from: string; readonly to: string } => ({
   from: new Date((first - 1) * dayMs).toISOString(),
   to: new Date((last + 2) * dayMs).toISOString(),
 });

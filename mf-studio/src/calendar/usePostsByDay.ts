@@ -6,7 +6,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { isScheduled } from '../drafts/savedPost.ts';
-import { around, type Days } from './days.ts';
+import { type Days, timeRange } from './days.ts';
 
 const postsAtOnce = 100;
 
@@ -19,7 +19,7 @@ export const usePostsByDay = (
   days: Days,
 ): { readonly pages: Pages<Feed>; readonly of: (day: number) => readonly Feed[] } => {
   const timeZone = useTimeZone();
-  const { from, to } = around(days);
+  const { from, to } = timeRange(days);
   const pages = usePages(
     keys.feeds.ownBetween(from, to),
     async (start) =>

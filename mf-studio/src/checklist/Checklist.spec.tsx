@@ -65,7 +65,7 @@ describe('the onboarding checklist of a creator', () => {
 
   it('hides the review on a page that shows it', async () => {
     own = { ...newcomer, mayPublish: false };
-    renderWithProviders(<Checklist isReviewTold />);
+    renderWithProviders(<Checklist isReviewShown />);
     await screen.findByRole('heading', { name: 'Get your page ready' });
     expect(screen.queryByText(/We’re checking your documents/)).toBeNull();
   });

@@ -16,13 +16,13 @@ import { PictureStep } from './PictureStep.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { isStepDone, type StepName, stepNames, stepsDone } from './steps.ts';
 
-interface StepWords {
+interface StepTexts {
   readonly title: string;
   readonly note: string;
   readonly act: ReactNode;
 }
 
-const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWords> => {
+const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepTexts> => {
   const { t } = useLingui();
   return {
     face: {
@@ -82,12 +82,12 @@ const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWor
   };
 };
 
-const Step = ({ words: { title, note, act }, isDone }: { words: StepWords; isDone: boolean }) => (
+const Step = ({ words: { title, note, act }, isDone }: { words: StepTexts; isDone: boolean }) => (
   <li className={css.step}>
     <span className={cx(css.mark, isDone && css.markDone)}>
       {isDone && <Icon name="check" size={16} />}
     </span>
-    <div className={css.stepWords}>
+    <div className={css.stepText}>
       <p className={css.stepTitle}>
         {title}
         {isDone && (
@@ -110,12 +110,12 @@ const Step = ({ words: { title, note, act }, isDone }: { words: StepWords; isDon
 const Steps = ({
   performer,
   wide,
-  isReviewTold,
+  isReviewShown,
   onDismiss,
 }: {
   performer: OwnPerformerProfile;
   wide: boolean;
-  isReviewTold: boolean;
+  isReviewShown: boolean;
   onDismiss: () => void;
 }) => {
   const { t } = useLingui();
@@ -148,7 +148,7 @@ const Steps = ({
             <Step key={step} words={steps[step]} isDone={isStepDone(step, performer)} />
           ))}
         </ol>
-        {!isReviewTold && <ReviewNote performer={performer} />}
+        {!isReviewShown && <ReviewNote performer={performer} />}
       </div>
     </Card>
   );
@@ -160,11 +160,11 @@ const shown = { isDismissed: false };
 interface ChecklistProps {
   readonly wide?: boolean;
   /** True if the page itself shows the status of a pending review. */
-  readonly isReviewTold?: boolean;
+  readonly isReviewShown?: boolean;
 }
 
 /** Onboarding checklist of a creator, each step done in place; removed once complete or hidden. */
-export const Checklist = ({ wide = false, isReviewTold = false }: ChecklistProps) => {
+export const Checklist = ({ wide = false, isReviewShown = false }: ChecklistProps) => {
   const { data: performer } = useQuery(ownPerformerQuery);
   const [{ isDismissed }, setKept] = useOwnDraft(dismissedKey, shown);
   if (!performer || isDismissed || stepsDone(performer) === stepNames.length) return null;
@@ -172,7 +172,7 @@ export const Checklist = ({ wide = false, isReviewTold = false }: ChecklistProps
     <Steps
       performer={performer}
       wide={wide}
-      isReviewTold={isReviewTold && !performer.mayPublish}
+      isReviewShown={isReviewShown && !performer.mayPublish}
       onDismiss={() => setKept({ isDismissed: true })}
     />
   );

@@ -35,7 +35,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
         </Button>
       )}
       {trouble && (
-        <p className={css.fault} role="alert">
+        <p className={css.error} role="alert">
           {trouble}
         </p>
       )}

@@ -37,7 +37,7 @@ export const markDone = style({
   background: vars.success,
   color: vars.onSuccess,
 });
-export const stepWords = style({
+export const stepText = style({
   display: 'grid',
   alignContent: 'start',
   gap: '2px',
@@ -53,6 +53,6 @@ export const act = style({
   marginBlockStart: '6px',
 });
 /** It fills its card, corners and all. */
-export const keptBack = style({ overflow: 'hidden' });
+export const reviewNote = style({ overflow: 'hidden' });
 export const progress = style({ inlineSize: '100%', display: 'grid', gap: '4px' });
-export const fault = style({ ...type.xs, color: vars.dangerText });
+export const error = style({ ...type.xs, color: vars.dangerText });

@@ -53,7 +53,7 @@ const Reply = ({ comment, onDone }: { comment: InboxComment; onDone: () => void 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" size="small" busy={send.isPending} disabled={text.trim() === ''}>
           <Trans id="comments.reply.send">Send reply</Trans>
         </Button>
@@ -85,7 +85,7 @@ const Approve = ({ comment: { _id } }: { comment: InboxComment }) => {
 };
 
 /** Link to the commented post. */
-const About = ({ postId, post }: { postId: string; post: InboxComment['post'] }) => {
+const PostLink = ({ postId, post }: { postId: string; post: InboxComment['post'] }) => {
   const nameOf = useNameOf();
   if (!post) {
     return (
@@ -98,7 +98,7 @@ const About = ({ postId, post }: { postId: string; post: InboxComment['post'] })
   return (
     <Link to={`/posts/${postId}`} className={css.about}>
       <Thumb url={post.thumbnail} icon={typeIcons[post.type ?? 'text']} />
-      <span className={css.aboutWords} dir="auto">
+      <span className={css.aboutText} dir="auto">
         {nameOf(post)}
       </span>
     </Link>
@@ -136,11 +136,11 @@ export const CommentRow = ({
           )
         )}
       </div>
-      {objectType === 'feed' && <About postId={objectId} post={post} />}
-      <p className={css.words} dir="auto">
+      {objectType === 'feed' && <PostLink postId={objectId} post={post} />}
+      <p className={css.text} dir="auto">
         {content}
       </p>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {isHeld ? (
           <Approve comment={comment} />
         ) : (

@@ -14,7 +14,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: '8px',
 });
-export const words = style({ ...type.sm, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const text = style({ ...type.sm, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 export const about = style({
   display: 'flex',
   alignItems: 'center',
@@ -27,13 +27,13 @@ export const about = style({
   fontWeight: 400,
   color: vars.textQuiet,
 });
-export const aboutWords = style({
+export const aboutText = style({
   minInlineSize: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const acts = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -2,8 +2,14 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { instantOf, localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { faultsOf } from '../feeds/draftFaults.ts';
-import { emptyDraft, emptyPoll, type PollDraft, type PostDraft, withKey } from './draft.ts';
+import { validateDraft } from '../feeds/draftErrors.ts';
+import {
+  emptyDraft,
+  emptyPoll,
+  type PollDraft,
+  type PostDraft,
+  withIdempotencyKey,
+} from './draft.ts';
 import { bodyOf, pollBodyOf } from './draftBody.ts';
 import { draftOf } from './savedPost.ts';
 
@@ -16,13 +22,13 @@ const sound = { fileId: 'a1', name: 'kiln.mp3', kind: 'audio', url: undefined } 
 
 describe('a draft post', () => {
   it('is empty without text and photos', () => {
-    expect(faultsOf({ ...emptyDraft, text: '  ' }, measure).isEmpty).toBe(true);
-    expect(faultsOf({ ...emptyDraft, files: [photo] }, measure).isEmpty).toBe(false);
+    expect(validateDraft({ ...emptyDraft, text: '  ' }, measure).isEmpty).toBe(true);
+    expect(validateDraft({ ...emptyDraft, files: [photo] }, measure).isEmpty).toBe(false);
   });
 
   it('has a price of whole tokens when it is for sale, without a default', () => {
     const priced = (price: string) =>
-      faultsOf({ ...emptyDraft, isSale: true, price }, measure).price;
+      validateDraft({ ...emptyDraft, isSale: true, price }, measure).price;
     expect(['', '4', '12.5', '12,5', 'forty', '40', ' 1,000 '].map(priced)).toEqual([
       'missing',
       'low',
@@ -32,25 +38,27 @@ describe('a draft post', () => {
       undefined,
       undefined,
     ]);
-    expect(faultsOf({ ...emptyDraft, price: '' }, measure).price).toBeUndefined();
+    expect(validateDraft({ ...emptyDraft, price: '' }, measure).price).toBeUndefined();
     const sent = (price: string) =>
       bodyOf({ ...emptyDraft, isSale: true, price }, 'draft', 'en').price;
     expect(['', '12.5', '40', '1,000'].map(sent)).toEqual([0, 0, 40, 1_000]);
   });
 
   it('is sent with one idempotency key, however often', () => {
-    const keyed = withKey(emptyDraft, 'everyone');
+    const keyed = withIdempotencyKey(emptyDraft, 'everyone');
     expect(keyed.idempotencyKey).not.toBe('');
     // Defaults may have changed when it is sent again: the post must not.
-    expect(withKey(keyed, 'subscribers')).toEqual(keyed);
+    expect(withIdempotencyKey(keyed, 'subscribers')).toEqual(keyed);
     expect(bodyOf(keyed, 'active', 'en').audience).toBe('everyone');
-    expect(withKey(emptyDraft, 'everyone').idempotencyKey).not.toBe(keyed.idempotencyKey);
+    expect(withIdempotencyKey(emptyDraft, 'everyone').idempotencyKey).not.toBe(
+      keyed.idempotencyKey,
+    );
   });
 
   it('is scheduled for a future time, in the author’s time zone', () => {
     const at = (when: Date) => ({ ...emptyDraft, scheduledFor: localTimeOf(when) });
-    expect(faultsOf(at(minute(-1)), measure).schedule).toBe(true);
-    expect(faultsOf(at(minute(1)), measure).schedule).toBe(false);
+    expect(validateDraft(at(minute(-1)), measure).schedule).toBe(true);
+    expect(validateDraft(at(minute(1)), measure).schedule).toBe(false);
     expect(bodyOf(at(minute(60)), 'active', 'en').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
   });
 
@@ -107,13 +115,13 @@ describe('a draft post', () => {
       typeWith({ files: [photo], poll }),
       typeWith({ files: [photo] }),
     ]).toEqual(['video', 'audio', 'poll', 'photo']);
-    expect(faultsOf({ ...emptyDraft, files: [video, sound] }, measure).isMixed).toBe(true);
-    expect(faultsOf({ ...emptyDraft, files: [video, photo] }, measure).isMixed).toBe(false);
+    expect(validateDraft({ ...emptyDraft, files: [video, sound] }, measure).isMixed).toBe(true);
+    expect(validateDraft({ ...emptyDraft, files: [video, photo] }, measure).isMixed).toBe(false);
   });
 
   it('has a poll of at least two options, and a published poll stays unchanged', () => {
     const asks = (part: Partial<PollDraft>) =>
-      faultsOf(
+      validateDraft(
         {
           ...emptyDraft,
           poll: { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No'], ...part },
@@ -149,7 +157,7 @@ describe('a draft post', () => {
 
   it('expires after it is published', () => {
     const ends = (of: number, scheduledFor = '') =>
-      faultsOf({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, measure).end;
+      validateDraft({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, measure).end;
     expect([ends(-1), ends(1)]).toEqual([true, false]);
     const inAnHour = localTimeOf(minute(60));
     expect([ends(30, inAnHour), ends(61, inAnHour)]).toEqual([true, false]);

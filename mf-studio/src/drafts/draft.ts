@@ -7,7 +7,7 @@ import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
 
 /** An uploaded file that belongs to the draft. */
-export interface KeptFile {
+export interface DraftFile {
   readonly fileId: string;
   readonly name: string;
   readonly kind: FileKind;
@@ -46,10 +46,10 @@ export interface PostDraft {
   readonly audience: OpenAudience | undefined;
   /** Undefined: the default for its contents. */
   readonly showExcerpt: boolean | undefined;
-  readonly files: readonly KeptFile[];
-  readonly thumbnail: KeptFile | undefined;
+  readonly files: readonly DraftFile[];
+  readonly thumbnail: DraftFile | undefined;
   readonly teaser: Teaser;
-  readonly ownTeaser: KeptFile | undefined;
+  readonly ownTeaser: DraftFile | undefined;
   readonly poll: PollDraft | undefined;
   /** Further polls of a saved post, which stay as they are: nothing here changes them. */
   readonly morePollIds: readonly string[];
@@ -104,7 +104,7 @@ export const emptyDraft: PostDraft = {
  * Sets the idempotency key of a draft, reused until it is known to be stored. The creator's defaults may
  * change meanwhile, so they are stored beside the key.
  */
-export const withKey = (
+export const withIdempotencyKey = (
   draft: PostDraft,
   usualAudience: OpenAudience,
 ): PostDraft & { readonly idempotencyKey: string } => ({
@@ -121,7 +121,7 @@ export const emptyPoll: PollDraft = {
 };
 
 /** Moves a file to the position of another; their order is that of the post. */
-export const movedTo = <Item>(
+export const moveItem = <Item>(
   items: readonly Item[],
   from: number,
   to: number,
@@ -132,7 +132,7 @@ export const movedTo = <Item>(
 };
 
 interface Holding extends Pick<PostDraft, 'poll'> {
-  readonly files: readonly Pick<KeptFile, 'kind'>[];
+  readonly files: readonly Pick<DraftFile, 'kind'>[];
 }
 
 export const has = ({ files }: Pick<Holding, 'files'>, kind: FileKind): boolean =>
@@ -147,14 +147,17 @@ export const typeOf = (draft: Holding): FeedType => {
 };
 
 /** The action on the draft: save, schedule or publish. */
-export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule' | 'publish' => {
+export const submitAction = ({
+  savedAs,
+  scheduledFor,
+}: PostDraft): 'save' | 'schedule' | 'publish' => {
   if (savedAs === 'published') return 'save';
   if (scheduledFor === '') return 'publish';
   return savedAs === 'scheduled' ? 'save' : 'schedule';
 };
 
 /** True if the draft has content that must not be lost: text, files or a poll. */
-export const isWritten = ({ text, files, poll }: PostDraft): boolean =>
+export const hasContent = ({ text, files, poll }: PostDraft): boolean =>
   text.trim() !== '' || files.length > 0 || poll !== undefined;
 
 /**
@@ -163,7 +166,7 @@ export const isWritten = ({ text, files, poll }: PostDraft): boolean =>
  */
 export const showsExcerpt = (
   draft: PostDraft,
-  onTheirWay: readonly Pick<KeptFile, 'kind'>[] = [],
+  onTheirWay: readonly Pick<DraftFile, 'kind'>[] = [],
 ): boolean =>
   draft.showExcerpt ??
   showsExcerptByDefault(typeOf({ ...draft, files: [...draft.files, ...onTheirWay] }));

@@ -12,7 +12,7 @@ export const typeIcons = {
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
 /** Name of each type of post. */
-export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
+export const useTypeNames = (): Readonly<Record<Feed['type'], string>> => {
   const { t } = useLingui();
   return {
     text: t({ id: 'calendar.untitled', message: 'Post without text' }),
@@ -26,14 +26,14 @@ export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
 /**
  * Fields of a post that its display name uses; for a row beside something else, its question is its text.
  */
-interface Named {
+interface NameSource {
   readonly text: string | null;
   readonly type?: Feed['type'] | undefined;
   readonly polls?: Feed['polls'];
 }
 
 /** Display name of a post: its text, else its poll's question, else its contents. */
-export const useNameOf = (): ((post: Named) => string) => {
-  const byType = useTypeWords();
+export const useNameOf = (): ((post: NameSource) => string) => {
+  const byType = useTypeNames();
   return ({ text, polls, type = 'text' }) => text || polls?.[0]?.description || byType[type];
 };

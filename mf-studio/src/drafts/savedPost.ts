@@ -3,8 +3,8 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
 import {
+  type DraftFile,
   emptyDraft,
-  type KeptFile,
   type PollDraft,
   type PostDraft,
   type SavedAs,
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, FileKind>> = { 'feed-video': 'video', 'feed
 export const kindOf = ({ type }: Pick<FileView, 'type'>): FileKind =>
   type === 'feed-teaser' ? 'video' : (kinds[type] ?? 'photo');
 
-export const keptOf = (file: FileView, name: string): KeptFile => ({
+export const draftFileOf = (file: FileView, name: string): DraftFile => ({
   fileId: file._id,
   name,
   kind: kindOf(file),
@@ -61,9 +61,14 @@ const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
   };
 
 /** References to files are kept, even where the server has nothing to show of one. */
-const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string): KeptFile =>
+const draftFileById = (
+  feed: Feed,
+  id: string,
+  file: FileView | undefined,
+  name: string,
+): DraftFile =>
   file
-    ? keptOf(file, name)
+    ? draftFileOf(file, name)
     : {
         fileId: id,
         name,
@@ -71,9 +76,9 @@ const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string
         kind: feed.type === 'video' || feed.type === 'audio' ? feed.type : 'photo',
       };
 
-const filesOf = (feed: Feed): readonly KeptFile[] =>
+const filesOf = (feed: Feed): readonly DraftFile[] =>
   feed.fileIds.map((id, at) =>
-    keptBy(
+    draftFileById(
       feed,
       id,
       feed.files.find(({ _id }) => _id === id),
@@ -81,9 +86,9 @@ const filesOf = (feed: Feed): readonly KeptFile[] =>
     ),
   );
 
-const ownTeaserOf = (feed: Feed): KeptFile | undefined =>
+const ownTeaserOf = (feed: Feed): DraftFile | undefined =>
   feed.teaserId !== null && teaserOf(feed) === 'own'
-    ? { ...keptBy(feed, feed.teaserId, feed.teaser ?? undefined, '1'), kind: 'video' }
+    ? { ...draftFileById(feed, feed.teaserId, feed.teaser ?? undefined, '1'), kind: 'video' }
     : undefined;
 
 /** Scheduled time of an unpublished post; a published one has none to set. */
@@ -104,7 +109,10 @@ export const draftOf = (feed: Feed): PostDraft => ({
   thumbnail:
     feed.thumbnailId === null
       ? undefined
-      : { ...keptBy(feed, feed.thumbnailId, feed.thumbnail ?? undefined, '1'), kind: 'photo' },
+      : {
+          ...draftFileById(feed, feed.thumbnailId, feed.thumbnail ?? undefined, '1'),
+          kind: 'photo',
+        },
   teaser: teaserOf(feed),
   ownTeaser: ownTeaserOf(feed),
   poll: pollOf(feed),

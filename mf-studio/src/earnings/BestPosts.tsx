@@ -13,7 +13,7 @@ import * as css from './best.css.ts';
 
 type Post = EarningPeriod['posts'][number];
 
-const Words = ({ post: { _id, text, type } }: { post: Post }) => {
+const PostName = ({ post: { _id, text, type } }: { post: Post }) => {
   const nameOf = useNameOf();
   if (text === null) return <Trans id="best.removed">A post that you deleted</Trans>;
   return (
@@ -28,9 +28,9 @@ const Row = ({ one }: { one: Post }) => {
   return (
     <li className={frame.row}>
       <Thumb url={thumbnail} icon={text === null ? 'trash' : typeIcons[type ?? 'text']} />
-      <span className={frame.rowWords}>
+      <span className={frame.rowText}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
-          <Words post={one} />
+          <PostName post={one} />
         </span>
         <span className={frame.rowNote}>
           <Plural id="best.sold" value={total} one="# sale" other="# sales" />

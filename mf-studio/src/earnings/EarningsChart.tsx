@@ -19,8 +19,8 @@ import {
   tokenSources,
   tokensIn,
 } from './period.ts';
-import { useBucketText } from './useBucketText.ts';
-import { useSources } from './useSources.ts';
+import { useBucketLabel } from './useBucketLabel.ts';
+import { useSourceLabels } from './useSourceLabels.ts';
 
 interface Shown {
   readonly stats: EarningStats;
@@ -41,7 +41,7 @@ const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
 );
 
 /** Labels of a bar's unit, by the selected period. */
-const useUnitWords = (choice: PeriodChoice) => {
+const useUnitLabels = (choice: PeriodChoice) => {
   const { t } = useLingui();
   if (choice === 'quarter') {
     return {
@@ -63,9 +63,9 @@ const useUnitWords = (choice: PeriodChoice) => {
 
 const TokenBars = ({ stats, buckets, choice }: Shown) => {
   const { i18n } = useLingui();
-  const words = useSources();
-  const { shortOf, longOf } = useBucketText(choice);
-  const unit = useUnitWords(choice).tokens;
+  const words = useSourceLabels();
+  const { shortOf, longOf } = useBucketLabel(choice);
+  const unit = useUnitLabels(choice).tokens;
   return (
     <div className={css.unit}>
       <p className={css.unitHead}>
@@ -116,9 +116,9 @@ const TokenBars = ({ stats, buckets, choice }: Shown) => {
 const MoneyBars = ({ stats, buckets, choice }: Shown) => {
   const { i18n } = useLingui();
   const moneyText = useMoneyText();
-  const words = useSources();
-  const { shortOf, longOf } = useBucketText(choice);
-  const unit = useUnitWords(choice).money;
+  const words = useSourceLabels();
+  const { shortOf, longOf } = useBucketLabel(choice);
+  const unit = useUnitLabels(choice).money;
   const { currency, returned } = stats;
   return (
     <div className={css.unit}>
@@ -164,8 +164,8 @@ const MoneyBars = ({ stats, buckets, choice }: Shown) => {
 /** The same data as table rows, newest first; days without earnings are left out. */
 const Rows = ({ stats, buckets, choice }: Shown) => {
   const { t, i18n } = useLingui();
-  const words = useSources();
-  const { longOf } = useBucketText(choice);
+  const words = useSourceLabels();
+  const { longOf } = useBucketLabel(choice);
   const rows = [...buckets].reverse().filter(({ total }) => total > 0);
   return (
     <Table

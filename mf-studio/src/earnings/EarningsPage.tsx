@@ -13,17 +13,17 @@ import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
-import { useSource, useSources } from './useSources.ts';
+import { useEarningLabels, useSourceLabels } from './useSourceLabels.ts';
 
 const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];
 
 const Row = ({ earning }: { earning: Earning }) => {
-  const words = useSource();
+  const words = useEarningLabels();
   const { user, tokens, money } = earning;
   return (
     <li className={frame.row}>
       <Avatar src={user.avatar} name={user.name} size={36} />
-      <span className={frame.rowWords}>
+      <span className={frame.rowText}>
         <span className={frame.rowTitle}>
           <PersonName name={user.name} />
         </span>
@@ -51,7 +51,7 @@ const Row = ({ earning }: { earning: Earning }) => {
 
 const List = () => {
   const { t } = useLingui();
-  const words = useSources();
+  const words = useSourceLabels();
   const [type, setType] = useState<EarningType | 'all'>('all');
   const pages = usePages(
     keys.earnings.list(type),

@@ -52,7 +52,7 @@ const Tile = ({
 );
 
 /** New and lost subscribers: their numbers are not part of any sum of money. */
-const Moves = ({ begun, ended }: { begun: number; ended: number }) => {
+const SubscriberChanges = ({ begun, ended }: { begun: number; ended: number }) => {
   const { i18n } = useLingui();
   const [came, left] = [i18n.number(begun), i18n.number(ended)];
   return (
@@ -103,7 +103,7 @@ export const Tiles = ({
           )
         }
       >
-        <Moves begun={subscribers.begun} ended={subscribers.ended} />
+        <SubscriberChanges begun={subscribers.begun} ended={subscribers.ended} />
       </Tile>
       <Tile
         label={<Trans id="overview.payments">Payments</Trans>}

@@ -13,26 +13,35 @@ import {
   useRef,
   useState,
 } from 'react';
-import { KeptBackReason, useIsKeptBack } from '../checklist/KeptBack.tsx';
-import { actOf } from '../drafts/draft.ts';
+import {
+  PublishingBlockedReason,
+  useIsPublishingBlocked,
+} from '../checklist/PublishingBlocked.tsx';
+import { submitAction } from '../drafts/draft.ts';
 import { AddToPost } from './AddToPost.tsx';
-import { type Faults, faultsOf, hasFaults, noFaults } from './draftFaults.ts';
-import { MoreTerms } from './MoreTerms.tsx';
+import { type DraftErrors, hasErrors, noErrors, validateDraft } from './draftErrors.ts';
+import { MissingFilesDialog, useMissingFiles } from './MissingFilesDialog.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
 import { PollFields } from './PollFields.tsx';
 import { PostFiles } from './PostFiles.tsx';
+import { PostSettings } from './PostSettings.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import * as css from './studio.css.ts';
-import { Terms } from './Terms.tsx';
-import { useMeasure } from './useMeasure.ts';
+import { useDraftLimits } from './useDraftLimits.ts';
 import type { Post } from './usePost.ts';
-import { useWithoutFiles, WithoutFiles } from './WithoutFiles.tsx';
 
 /**
  * Reason why the post is not published yet, beside the pressed button; empty where a field shows its error.
  */
-const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPressed: boolean }) => {
-  const isTold = isPressed && onTheirWay > 0;
-  const words: ReactNode = isTold ? (
+const WaitingNote = ({
+  post: { onTheirWay, lost },
+  isPressed,
+}: {
+  post: Post;
+  isPressed: boolean;
+}) => {
+  const isEmphasized = isPressed && onTheirWay > 0;
+  const words: ReactNode = isEmphasized ? (
     <Plural
       id="compose.waiting.continues"
       value={onTheirWay}
@@ -50,7 +59,7 @@ const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPres
     />
   ) : null;
   return (
-    <p className={cx(css.waiting, isTold && css.waitingTold)} role="status">
+    <p className={cx(css.waiting, isEmphasized && css.waitingEmphasized)} role="status">
       {words}
     </p>
   );
@@ -69,18 +78,18 @@ const Bar = ({
   onDraft: () => void;
 }) => {
   const { draft, discard, open, save } = post;
-  const act = actOf(draft);
-  const isKeptBack = useIsKeptBack();
+  const act = submitAction(draft);
+  const isKeptBack = useIsPublishingBlocked();
   const reasonId = useId();
   return (
     <div className={css.bar}>
-      <Waiting post={post} isPressed={isPressed} />
+      <WaitingNote post={post} isPressed={isPressed} />
       {isPressed && (
         <Button tone="link" size="small" onClick={onStop}>
           <Trans id="compose.waiting.stop">Don’t wait</Trans>
         </Button>
       )}
-      {isKeptBack && <KeptBackReason id={reasonId} />}
+      {isKeptBack && <PublishingBlockedReason id={reasonId} />}
       <span className={css.end}>
         <PreviewButton post={post} />
         {draft.feedId !== undefined && (
@@ -121,30 +130,30 @@ const Bar = ({
   );
 };
 
-type Tried = 'publish' | 'draft';
+type Submission = 'publish' | 'draft';
 
 /** Shows validation errors after a press, until they are fixed or the draft is discarded. */
-const useTried = (feedId: string | undefined) => {
-  const [tried, setTried] = useState<{ feedId: string | undefined; what: Tried }>();
+const useSubmitted = (feedId: string | undefined) => {
+  const [submitted, setSubmitted] = useState<{ feedId: string | undefined; what: Submission }>();
   return {
-    tried: tried?.feedId === feedId ? tried?.what : undefined,
-    set: (what: Tried | undefined): void => setTried(what && { feedId, what }),
+    submitted: submitted?.feedId === feedId ? submitted?.what : undefined,
+    set: (what: Submission | undefined): void => setSubmitted(what && { feedId, what }),
   };
 };
 
 type Status = 'active' | 'draft';
 
 /** Runs an action that was pressed during uploads once they have finished, for the same post. */
-const useGoOn = (post: Post, send: (status: Status) => void) => {
+const useSendWhenUploaded = (post: Post, send: (status: Status) => void) => {
   const { feedId } = post.draft;
   const [pressed, setPressed] = useState<{ feedId: string | undefined; status: Status }>();
   const isWaiting = pressed !== undefined && pressed.feedId === feedId;
-  const goOn = useEffectEvent(() => {
+  const sendPending = useEffectEvent(() => {
     setPressed(undefined);
     if (isWaiting) send(pressed.status);
   });
   useEffect(() => {
-    if (post.isSettled) goOn();
+    if (post.isSettled) sendPending();
   }, [post.isSettled]);
   return {
     isWaiting,
@@ -153,7 +162,7 @@ const useGoOn = (post: Post, send: (status: Status) => void) => {
   };
 };
 
-const Words = ({
+const PostTextField = ({
   post: { draft, setDraft },
   isMissing,
   ref,
@@ -191,17 +200,17 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
   const { t } = useLingui();
   const settings = t({ id: 'compose.settings', message: 'Post settings' });
   const form = useRef<HTMLFormElement>(null);
-  const measure = useMeasure();
-  const { tried, set } = useTried(draft.feedId);
-  const found = faultsOf(draft, measure());
+  const measure = useDraftLimits();
+  const { submitted, set } = useSubmitted(draft.feedId);
+  const found = validateDraft(draft, measure());
   // A file that is uploading will be there.
   const faults = { ...found, isEmpty: found.isEmpty && post.isSettled };
-  const ofDraft: Faults = { ...noFaults, isEmpty: faults.isEmpty, poll: faults.poll };
-  const shown = tried === 'publish' ? faults : tried === 'draft' ? ofDraft : noFaults;
-  const without = useWithoutFiles(post);
+  const ofDraft: DraftErrors = { ...noErrors, isEmpty: faults.isEmpty, poll: faults.poll };
+  const shown = submitted === 'publish' ? faults : submitted === 'draft' ? ofDraft : noErrors;
+  const without = useMissingFiles(post);
   /** Sends the post. A draft may be incomplete, but not empty, and its poll must be valid. */
   const send = (status: Status): void => {
-    if (hasFaults(status === 'active' ? faults : ofDraft)) {
+    if (hasErrors(status === 'active' ? faults : ofDraft)) {
       set(status === 'active' ? 'publish' : 'draft');
       // Once the errors are shown: focuses the first field that has one.
       requestAnimationFrame(() =>
@@ -215,7 +224,7 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
     else if (post.missing > 0) without.ask(status);
     else save.mutate(status);
   };
-  const waiting = useGoOn(post, send);
+  const waiting = useSendWhenUploaded(post, send);
   return (
     <>
       <form
@@ -229,14 +238,14 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
         }}
       >
         <Card flush className={css.written}>
-          <Words post={post} isMissing={shown.isEmpty} ref={ref} />
+          <PostTextField post={post} isMissing={shown.isEmpty} ref={ref} />
           <PostFiles post={post} isMixed={faults.isMixed} />
           {draft.poll && <PollFields post={post} poll={draft.poll} fault={shown.poll} />}
           <AddToPost post={post} />
         </Card>
         <Card flush className={css.settings} label={settings}>
-          <Terms post={post} faults={faults} shown={shown} />
-          <MoreTerms post={post} />
+          <PostSettings post={post} faults={faults} shown={shown} />
+          <MoreSettings post={post} />
         </Card>
         <Card as="div" flush className={css.sending}>
           <Bar
@@ -247,7 +256,7 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
           />
         </Card>
       </form>
-      <WithoutFiles post={post} {...without} />
+      <MissingFilesDialog post={post} {...without} />
     </>
   );
 };

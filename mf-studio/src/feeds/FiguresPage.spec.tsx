@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import type { FeedEdit } from '@ovation/contracts/feeds/figures';
+import type { FeedEdit } from '@ovation/contracts/feeds/stats';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderRoute } from '@ovation/web-client/testing/render';

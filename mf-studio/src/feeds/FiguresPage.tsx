@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FeedFigures } from '@ovation/contracts/feeds/figures';
+import type { FeedStats } from '@ovation/contracts/feeds/stats';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -24,11 +24,11 @@ import { StudioFrame } from '../frame/StudioFrame.tsx';
 import * as css from './figures.css.ts';
 import { History } from './History.tsx';
 
-type Day = FeedFigures['days'][number];
-type Figure = 'views' | 'likes' | 'comments' | 'sales';
+type Day = FeedStats['days'][number];
+type Metric = 'views' | 'likes' | 'comments' | 'sales';
 type PeriodShown = 'week' | 'month' | 'quarter';
 
-const useFigureWords = (): Readonly<Record<Figure, string>> => {
+const useMetricLabels = (): Readonly<Record<Metric, string>> => {
   const { t } = useLingui();
   return {
     views: t({ id: 'figures.views', message: 'Views' }),
@@ -38,7 +38,7 @@ const useFigureWords = (): Readonly<Record<Figure, string>> => {
   };
 };
 
-const figures = ['views', 'likes', 'comments', 'sales'] as const satisfies readonly Figure[];
+const metrics = ['views', 'likes', 'comments', 'sales'] as const satisfies readonly Metric[];
 
 /** Calendar days (UTC) are the same for every reader. */
 const useDayText = (): ((day: string) => string) => {
@@ -48,7 +48,7 @@ const useDayText = (): ((day: string) => string) => {
 
 const Rows = ({ days }: { days: readonly Day[] }) => {
   const { t, i18n } = useLingui();
-  const words = useFigureWords();
+  const words = useMetricLabels();
   const dayText = useDayText();
   return (
     <Table
@@ -62,7 +62,7 @@ const Rows = ({ days }: { days: readonly Day[] }) => {
           cell: ({ day }) => dayText(day),
           quiet: true,
         },
-        ...figures.map((figure) => ({
+        ...metrics.map((figure) => ({
           key: figure,
           title: words[figure],
           cell: (row: Day) => i18n.number(row[figure]),
@@ -80,9 +80,9 @@ const Rows = ({ days }: { days: readonly Day[] }) => {
 };
 
 /** One metric over the days; a day with more refunds than income has no bar. */
-const Bars = ({ days, figure }: { days: readonly Day[]; figure: Figure }) => {
+const Bars = ({ days, figure }: { days: readonly Day[]; figure: Metric }) => {
   const { i18n } = useLingui();
-  const words = useFigureWords();
+  const words = useMetricLabels();
   const dayText = useDayText();
   return (
     <BarChart
@@ -111,15 +111,15 @@ const Totals = ({
   figure,
   onChoose,
 }: {
-  totals: FeedFigures['totals'];
-  figure: Figure;
-  onChoose: (figure: Figure) => void;
+  totals: FeedStats['totals'];
+  figure: Metric;
+  onChoose: (figure: Metric) => void;
 }) => {
   const { i18n } = useLingui();
-  const words = useFigureWords();
+  const words = useMetricLabels();
   return (
     <div className={css.totals}>
-      {figures.map((one) => (
+      {metrics.map((one) => (
         <button
           key={one}
           type="button"
@@ -135,11 +135,11 @@ const Totals = ({
   );
 };
 
-const Figures = ({ figures: { totals, days } }: { figures: FeedFigures }) => {
+const PostStats = ({ figures: { totals, days } }: { figures: FeedStats }) => {
   const { t } = useLingui();
-  const [figure, setFigure] = useState<Figure>('views');
+  const [figure, setFigure] = useState<Metric>('views');
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const words = useFigureWords();
+  const words = useMetricLabels();
   const table = <Rows days={days} />;
   return (
     <>
@@ -170,7 +170,7 @@ const Figures = ({ figures: { totals, days } }: { figures: FeedFigures }) => {
   );
 };
 
-const useFigures = (id: string, period: PeriodShown) => {
+const usePostStats = (id: string, period: PeriodShown) => {
   const { from, to } = periodOf(period, useNowMs());
   return useQuery({
     queryKey: keys.feeds.figures(id, from, to),
@@ -197,7 +197,7 @@ export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
   const [period, setPeriod] = useState<PeriodShown>('month');
-  const { data, error, refetch } = useFigures(id, period);
+  const { data, error, refetch } = usePostStats(id, period);
   const title = usePostTitle(id);
   return (
     <StudioFrame
@@ -238,7 +238,7 @@ export const Page = () => {
               </CardHead>
             </div>
             {data ? (
-              <Figures figures={data} />
+              <PostStats figures={data} />
             ) : (
               <NotLoaded
                 title={t({ id: 'figures.failed', message: 'Couldn’t load the stats' })}

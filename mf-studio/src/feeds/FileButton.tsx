@@ -1,4 +1,4 @@
-import { acceptedAs, type FileKind } from '@ovation/product-ui/uploads/chosenFile';
+import { acceptAttribute, type FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
@@ -28,7 +28,7 @@ export const FileButton = ({
       <FilePicker
         ref={picker}
         label={label}
-        accept={acceptedAs(kind)}
+        accept={acceptAttribute(kind)}
         multiple={multiple}
         onChoose={onChoose}
       />

@@ -4,11 +4,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, emptyPoll, type PollDraft } from '../drafts/draft.ts';
-import type { PollFault } from './draftFaults.ts';
+import type { PollError } from './draftErrors.ts';
 import { PollFields } from './PollFields.tsx';
 import type { Post } from './usePost.ts';
 
-const Harness = ({ begun, fault }: { begun: PollDraft; fault: PollFault | undefined }) => {
+const Harness = ({ begun, fault }: { begun: PollDraft; fault: PollError | undefined }) => {
   const [draft, setDraft] = useState({ ...emptyDraft, poll: begun as PollDraft | undefined });
   const post = { draft, setDraft } as unknown as Post;
   return draft.poll ? (
@@ -18,7 +18,7 @@ const Harness = ({ begun, fault }: { begun: PollDraft; fault: PollFault | undefi
   );
 };
 
-const show = (begun: Partial<PollDraft> = {}, fault?: PollFault): void =>
+const show = (begun: Partial<PollDraft> = {}, fault?: PollError): void =>
   void renderWithProviders(<Harness begun={{ ...emptyPoll, ...begun }} fault={fault} />);
 const answers = (): readonly HTMLElement[] => screen.getAllByRole('textbox', { name: /^Answer/ });
 

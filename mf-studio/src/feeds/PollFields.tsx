@@ -11,7 +11,7 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import type { PollDraft } from '../drafts/draft.ts';
 import { TimeField } from '../drafts/TimeField.tsx';
-import type { PollFault } from './draftFaults.ts';
+import type { PollError } from './draftErrors.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 
@@ -25,7 +25,7 @@ const Answers = ({
 }: {
   answers: readonly string[];
   isAsked: boolean;
-  fault: PollFault | undefined;
+  fault: PollError | undefined;
   onChange: (answers: readonly string[]) => void;
 }) => {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ const Answers = ({
   return answers.map((answer, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an answer is where it stands, whatever it says
     <div key={at} className={css.answer}>
-      <div className={css.answerWords}>
+      <div className={css.answerText}>
         <TextInput
           label={t({ id: 'compose.poll.answer', message: `Answer ${at + 1}` })}
           value={answer}
@@ -63,13 +63,13 @@ const Answers = ({
 };
 
 /** End of the poll; without a time it stays open. */
-const End = ({
+const PollEnd = ({
   poll,
   fault,
   change,
 }: {
   poll: PollDraft;
-  fault: PollFault | undefined;
+  fault: PollError | undefined;
   change: (part: Partial<PollDraft>) => void;
 }) => {
   const { t } = useLingui();
@@ -111,7 +111,7 @@ export const PollFields = ({
 }: {
   post: Post;
   poll: PollDraft;
-  fault: PollFault | undefined;
+  fault: PollError | undefined;
 }) => {
   const { t } = useLingui();
   const isAsked = poll.pollId !== undefined;
@@ -157,7 +157,7 @@ export const PollFields = ({
               <Trans id="compose.poll.addAnswer">Add an answer</Trans>
             </Button>
           )}
-          <End poll={poll} fault={fault} change={change} />
+          <PollEnd poll={poll} fault={fault} change={change} />
         </>
       )}
       <Button

@@ -7,10 +7,10 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { Suspense, useState } from 'react';
-import type { KeptFile } from '../drafts/draft.ts';
-import { keptOf } from '../drafts/savedPost.ts';
+import type { DraftFile } from '../drafts/draft.ts';
+import { draftFileOf } from '../drafts/savedPost.ts';
 import { FileDetails } from '../files/FileDetails.tsx';
-import { LeftOut } from '../files/LeftOut.tsx';
+import { SkippedParts } from '../files/SkippedParts.tsx';
 import { useFile } from '../files/useFile.ts';
 import { kindIcons } from '../thumbs/kindIcons.ts';
 import { RefusedRow, UploadRow } from '../uploads/UploadRow.tsx';
@@ -25,10 +25,10 @@ const Picture = ({
   kept: { kind, name, url },
   file,
 }: {
-  kept: KeptFile;
+  kept: DraftFile;
   file: FileView | undefined;
 }) => {
-  const shown = url ?? (file && keptOf(file, name).url);
+  const shown = url ?? (file && draftFileOf(file, name).url);
   return shown ? (
     <img className={css.photoPicture} src={shown} alt={file?.altText || name} />
   ) : (
@@ -39,7 +39,7 @@ const Picture = ({
 };
 
 /** Processing state of the file, over its corner. */
-const State = ({ file }: { file: FileView | undefined }) => {
+const ProcessingState = ({ file }: { file: FileView | undefined }) => {
   const { i18n } = useLingui();
   const faultText = useMediaFaultText();
   if (!file || file.status === 'finished') return null;
@@ -60,12 +60,12 @@ const State = ({ file }: { file: FileView | undefined }) => {
 };
 
 /** One file of the post: its name, description and Remove button. */
-const Tile = ({
+const FileTile = ({
   kept,
   onDescribe,
   onRemove,
 }: {
-  kept: KeptFile;
+  kept: DraftFile;
   onDescribe: (file: FileView) => void;
   onRemove: () => void;
 }) => {
@@ -75,8 +75,8 @@ const Tile = ({
   return (
     <>
       <Picture kept={kept} file={file} />
-      <State file={file} />
-      <span className={css.photoActs}>
+      <ProcessingState file={file} />
+      <span className={css.photoActions}>
         {file && (
           <IconButton
             icon="describe"
@@ -101,32 +101,32 @@ const Tile = ({
 };
 
 /** Parts of one file that are not shown, such as further audio tracks. */
-const KeptLeftOut = ({ fileId, name }: { fileId: string; name: string }) => (
-  <LeftOut file={useFile(fileId)} name={name} />
+const FileSkippedParts = ({ fileId, name }: { fileId: string; name: string }) => (
+  <SkippedParts file={useFile(fileId)} name={name} />
 );
 
 /** Files that already belong to something; with `onSort` they can be reordered. */
-export const KeptFiles = ({
+export const AttachedFiles = ({
   label,
   files,
   onSort,
   onRemove,
 }: {
   label: string;
-  files: readonly KeptFile[];
-  onSort?: (files: readonly KeptFile[]) => void;
-  onRemove: (file: KeptFile) => void;
+  files: readonly DraftFile[];
+  onSort?: (files: readonly DraftFile[]) => void;
+  onRemove: (file: DraftFile) => void;
 }) => {
   const [described, setDescribed] = useState<{ file: FileView; isOpen: boolean }>();
   if (files.length === 0) return null;
-  const tile = (kept: KeptFile) => (
-    <Tile
+  const tile = (kept: DraftFile) => (
+    <FileTile
       kept={kept}
       onDescribe={(file) => setDescribed({ file, isOpen: true })}
       onRemove={() => onRemove(kept)}
     />
   );
-  const asTheyAre = (
+  const unsorted = (
     <ul className={css.photos} aria-label={label}>
       {files.map((kept) => (
         <li key={kept.fileId} className={css.photo}>
@@ -138,14 +138,14 @@ export const KeptFiles = ({
   return (
     <>
       {onSort && files.length > 1 ? (
-        <Suspense fallback={asTheyAre}>
+        <Suspense fallback={unsorted}>
           <SortableFiles label={label} files={files} onSort={onSort} tile={tile} />
         </Suspense>
       ) : (
-        asTheyAre
+        unsorted
       )}
       {files.map(({ fileId, name }) => (
-        <KeptLeftOut key={fileId} fileId={fileId} name={name} />
+        <FileSkippedParts key={fileId} fileId={fileId} name={name} />
       ))}
       {described && (
         <FileDetails
@@ -159,7 +159,7 @@ export const KeptFiles = ({
 };
 
 /** Pending uploads for one target, and rejected files. */
-export const ComingFiles = ({
+export const PendingUploads = ({
   files: { uploads: coming, refused, remove },
 }: {
   files: ChosenFiles;
@@ -186,7 +186,7 @@ export const PostFiles = ({
   const { t } = useLingui();
   return (
     <>
-      <KeptFiles
+      <AttachedFiles
         label={t({ id: 'compose.files', message: 'Files in this post' })}
         files={draft.files}
         onSort={(sorted) => setDraft({ ...draft, files: sorted })}
@@ -195,13 +195,13 @@ export const PostFiles = ({
         }
       />
       {isMixed && (
-        <p className={css.fault} role="alert">
+        <p className={css.error} role="alert">
           <Trans id="compose.mixed">
             A post can have videos or audio, not both. Remove one of them.
           </Trans>
         </p>
       )}
-      <ComingFiles files={files} />
+      <PendingUploads files={files} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
-import { typeIcons, useNameOf, useTypeWords } from '../drafts/postName.ts';
+import { typeIcons, useNameOf, useTypeNames } from '../drafts/postName.ts';
 import { hasEnded, isOverdue, isScheduled } from '../drafts/savedPost.ts';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../thumbs/Thumb.tsx';
@@ -17,7 +17,7 @@ import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 
 /** Its scheduled time has passed, and it is delayed: shows the server's reason. */
-const Overdue = ({ reason }: { reason: Feed['delayReason'] }) => (
+const DelayNote = ({ reason }: { reason: Feed['delayReason'] }) => (
   <Badge tone="warning" icon="hourglass">
     {reason === 'not-verified' && (
       <Trans id="studio.overdue.review">On hold until your documents are approved</Trans>
@@ -32,7 +32,7 @@ const Overdue = ({ reason }: { reason: Feed['delayReason'] }) => (
 );
 
 const StatusBadge = ({ feed }: { feed: Feed }) => {
-  if (isOverdue(feed)) return <Overdue reason={feed.delayReason} />;
+  if (isOverdue(feed)) return <DelayNote reason={feed.delayReason} />;
   if (isScheduled(feed) && !hasEnded(feed)) {
     return (
       <Badge tone="brand" icon="calendar">
@@ -65,7 +65,7 @@ const StatusBadge = ({ feed }: { feed: Feed }) => {
   );
 };
 
-const When = ({ feed }: { feed: Feed }) => {
+const PostTime = ({ feed }: { feed: Feed }) => {
   const dateText = useDateText();
   if (!isScheduled(feed) || !feed.scheduledAt) {
     return <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
@@ -84,7 +84,7 @@ const Audience = ({ audience }: { audience: Feed['audience'] }) => {
 };
 
 /** Price, or else the audience. */
-const Terms = ({ feed: { isSale, price, audience } }: { feed: Feed }) => {
+const PriceOrAudience = ({ feed: { isSale, price, audience } }: { feed: Feed }) => {
   if (!isSale) return <Audience audience={audience} />;
   if (price > 0) return <TokenAmount tokens={price} />;
   return <Trans id="studio.noPrice">No price yet</Trans>;
@@ -106,9 +106,9 @@ const Counts = ({ feed: { isSale, totalView, totalLike, sales } }: { feed: Feed 
 );
 
 /** Audience, numbers and date in one sentence. */
-const Reach = ({ feed }: { feed: Feed }) => (
+const PostSummary = ({ feed }: { feed: Feed }) => (
   <span>
-    <Terms feed={feed} />
+    <PriceOrAudience feed={feed} />
     {feed.status === 'active' && (
       <>
         {' · '}
@@ -116,7 +116,7 @@ const Reach = ({ feed }: { feed: Feed }) => (
       </>
     )}
     {' · '}
-    <When feed={feed} />
+    <PostTime feed={feed} />
   </span>
 );
 
@@ -196,8 +196,8 @@ export const PostRow = (props: PostRowProps) => {
   const picture = feed.files[0]?.thumbnails[0]?.url;
   return (
     <li className={frame.row}>
-      <Thumb url={picture} icon={typeIcons[feed.type]} kind={useTypeWords()[feed.type]} />
-      <span className={frame.rowWords}>
+      <Thumb url={picture} icon={typeIcons[feed.type]} kind={useTypeNames()[feed.type]} />
+      <span className={frame.rowText}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {useNameOf()(feed)}
         </span>
@@ -208,7 +208,7 @@ export const PostRow = (props: PostRowProps) => {
               <Trans id="studio.pinned">Pinned</Trans>
             </Badge>
           )}
-          <Reach feed={feed} />
+          <PostSummary feed={feed} />
         </span>
       </span>
       <PostMenu {...props} />

@@ -12,7 +12,7 @@ import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
-import { KeptBackNote } from '../checklist/KeptBack.tsx';
+import { PublishingBlockedNote } from '../checklist/PublishingBlocked.tsx';
 import type { PostDraft } from '../drafts/draft.ts';
 import { copyOf } from '../drafts/savedPost.ts';
 import * as frame from '../frame/frame.css.ts';
@@ -60,12 +60,12 @@ const useEditing = (post: Post) => {
   const words = useRef<HTMLTextAreaElement>(null);
   /** A copy that waits for confirmation, as it would replace another new post's draft. */
   const [next, setNext] = useState<PostDraft>();
-  const isAsking = useRef(false);
+  const isConfirming = useRef(false);
   const ask = (copy: PostDraft | undefined): void => {
-    isAsking.current = copy !== undefined;
+    isConfirming.current = copy !== undefined;
     setNext(copy);
   };
-  const goOn = (act: () => void): void => {
+  const confirm = (act: () => void): void => {
     act();
     scrollTo({ top: 0 });
     // After the dialog has returned the focus.
@@ -73,7 +73,7 @@ const useEditing = (post: Post) => {
   };
   const begin = (copy: PostDraft): void => {
     ask(undefined);
-    goOn(() => {
+    confirm(() => {
       if (post.draft.feedId === undefined) post.discard();
       post.begin(copy);
     });
@@ -84,18 +84,18 @@ const useEditing = (post: Post) => {
     begin,
     keep: (): void => ask(undefined),
     /** Focus target after the menu closes: a dialog takes the focus by itself. */
-    focusAfter: () => (isAsking.current ? null : words.current),
-    edit: (feed: Feed): void => goOn(() => post.open(feed)),
+    focusAfter: () => (isConfirming.current ? null : words.current),
+    edit: (feed: Feed): void => confirm(() => post.open(feed)),
     copy: (feed: Feed): void => {
-      const isOnItsWay = post.draft.feedId === undefined && !post.isSettled;
-      if (isOnItsWay || post.hasNew()) ask(copyOf(feed));
+      const hasPendingFiles = post.draft.feedId === undefined && !post.isSettled;
+      if (hasPendingFiles || post.hasNew()) ask(copyOf(feed));
       else begin(copyOf(feed));
     },
   };
 };
 
 /** Confirms before an unsaved draft is discarded. */
-const Discard = ({
+const ConfirmDiscard = ({
   editing: { next, begin, keep },
 }: {
   editing: ReturnType<typeof useEditing>;
@@ -122,7 +122,7 @@ const Discard = ({
 };
 
 /** The composer, once the draft is loaded. */
-const Writing = ({ post, ref }: { post: Post; ref: Ref<HTMLTextAreaElement> }) => {
+const EditedPost = ({ post, ref }: { post: Post; ref: Ref<HTMLTextAreaElement> }) => {
   const { t } = useLingui();
   if (post.isThere) return <Composer post={post} ref={ref} />;
   return (
@@ -204,8 +204,8 @@ export const Page = () => {
       title={t({ id: 'studio.nav.posts', message: 'Posts' })}
       ownUploads={post.ownUploads}
     >
-      <KeptBackNote />
-      <Writing post={post} ref={editing.words} />
+      <PublishingBlockedNote />
+      <EditedPost post={post} ref={editing.words} />
       <div className={frame.columns}>
         <ListCard
           title={t({ id: 'studio.posts', message: 'Your posts' })}
@@ -234,10 +234,10 @@ export const Page = () => {
           )}
         />
         <div className={frame.side}>
-          <StudioSide isReviewTold />
+          <StudioSide isReviewShown />
         </div>
       </div>
-      <Discard editing={editing} />
+      <ConfirmDiscard editing={editing} />
       <Removal feed={removing} post={post} onClose={() => setRemoving(undefined)} />
     </StudioFrame>
   );

@@ -8,13 +8,13 @@ import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isWritten, priceOf } from '../drafts/draft.ts';
+import { hasContent, priceOf } from '../drafts/draft.ts';
 import { fileQuery } from '../files/useFile.ts';
 import { isEverLocked, previewOf } from './preview.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 
-type Sight = 'locked' | 'open';
+type PreviewAccess = 'locked' | 'open';
 
 /** Files of the draft that the server knows, by id. */
 const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
@@ -27,7 +27,7 @@ const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
 };
 
 /** The post as fans get it, rendered by the micro-frontend of posts; inert. */
-const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
+const PostPreview = ({ post, sight }: { post: Post; sight: PreviewAccess }) => {
   const { audience, showsExcerpt } = post;
   const draft = { ...post.draft, showExcerpt: showsExcerpt };
   const { i18n } = useLingui();
@@ -60,8 +60,8 @@ const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
 export const PreviewButton = ({ post }: { post: Post }) => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<Sight>('open');
-  if (!isWritten(post.draft)) return null;
+  const [chosen, setChosen] = useState<PreviewAccess>('open');
+  if (!hasContent(post.draft)) return null;
   const canBeLocked = isEverLocked(post.draft, post.audience);
   const sight = canBeLocked ? chosen : 'open';
   return (
@@ -92,7 +92,7 @@ export const PreviewButton = ({ post }: { post: Post }) => {
               ]}
             />
           )}
-          <Shown post={post} sight={sight} />
+          <PostPreview post={post} sight={sight} />
         </div>
       </SheetOnDemand>
     </>

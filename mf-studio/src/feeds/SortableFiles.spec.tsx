@@ -2,10 +2,10 @@ import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { KeptFile } from '../drafts/draft.ts';
+import type { DraftFile } from '../drafts/draft.ts';
 import { SortableFiles } from './SortableFiles.tsx';
 
-const fileOf = (name: string): KeptFile => ({
+const fileOf = (name: string): DraftFile => ({
   fileId: `id-of-${name}`,
   name,
   kind: 'photo',

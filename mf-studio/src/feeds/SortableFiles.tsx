@@ -14,23 +14,26 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type KeptFile, movedTo } from '../drafts/draft.ts';
+import { type DraftFile, moveItem } from '../drafts/draft.ts';
 import * as css from './studio.css.ts';
 
 /** Below this distance a mouse has pressed, and a resting finger has not scrolled. */
 const dragPxMin = 6;
-const fingerRests = { delay: 180, tolerance: 8 } as const;
+const longPress = { delay: 180, tolerance: 8 } as const;
 
-const nothing = (): undefined => undefined;
-const silence: Announcements = {
-  onDragStart: nothing,
-  onDragMove: nothing,
-  onDragOver: nothing,
-  onDragEnd: nothing,
-  onDragCancel: nothing,
+const noChildren = (): undefined => undefined;
+const noAnnouncements: Announcements = {
+  onDragStart: noChildren,
+  onDragMove: noChildren,
+  onDragOver: noChildren,
+  onDragEnd: noChildren,
+  onDragCancel: noChildren,
 };
 /** The library would announce ids, in English; the list announces moves by itself. */
-const accessibility = { announcements: silence, screenReaderInstructions: { draggable: '' } };
+const accessibility = {
+  announcements: noAnnouncements,
+  screenReaderInstructions: { draggable: '' },
+};
 
 /** Number of positions by which a key moves a file, in reading order. */
 const stepOf = (key: string): number => {
@@ -48,7 +51,7 @@ const Sortable = ({
   onMove,
   children,
 }: {
-  file: KeptFile;
+  file: DraftFile;
   at: number;
   count: number;
   onMove: (to: number) => void;
@@ -96,28 +99,28 @@ export const SortableFiles = ({
   tile,
 }: {
   label: string;
-  files: readonly KeptFile[];
-  onSort: (files: readonly KeptFile[]) => void;
-  tile: (file: KeptFile) => ReactNode;
+  files: readonly DraftFile[];
+  onSort: (files: readonly DraftFile[]) => void;
+  tile: (file: DraftFile) => ReactNode;
 }) => {
   const { t } = useLingui();
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragPxMin } }),
-    useSensor(TouchSensor, { activationConstraint: fingerRests }),
+    useSensor(TouchSensor, { activationConstraint: longPress }),
   );
   const count = files.length;
   const move = (from: number, to: number): void => {
-    const moved = movedTo(files, from, to);
+    const moved = moveItem(files, from, to);
     const name = files[from]?.name ?? '';
     if (moved === files) return;
-    setSaid(t({ id: 'post.file.moved', message: `${name} is now ${to + 1} of ${count}.` }));
+    setAnnouncement(t({ id: 'post.file.moved', message: `${name} is now ${to + 1} of ${count}.` }));
     onSort(moved);
   };
-  const placeOf = (fileId: unknown): number => files.findIndex((file) => file.fileId === fileId);
+  const indexOf = (fileId: unknown): number => files.findIndex((file) => file.fileId === fileId);
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id));
+    if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id));
   };
   return (
     <DndContext
@@ -143,7 +146,7 @@ export const SortableFiles = ({
         </ul>
       </SortableContext>
       <p className={visuallyHidden} role="status">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );

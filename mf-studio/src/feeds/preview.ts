@@ -1,5 +1,5 @@
-import { commentRefusal, lockOf } from '@ovation/contracts/content/access/rules';
-import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
+import { commentRefusal, lockReasonFor } from '@ovation/contracts/content/access/rules';
+import { displayedExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
@@ -22,10 +22,10 @@ export interface Preview {
   readonly now: string;
 }
 
-const sample = 'preview';
+const samplePost = 'preview';
 
 /** A viewer with access to a post, whatever that takes. */
-const opened = { isOwn: false, isOpen: true, isPublished: true, isSubscribed: true };
+const openAccess = { isOwn: false, isOpen: true, isPublished: true, isSubscribed: true };
 const isFile = (file: FileView | undefined): file is FileView => file !== undefined;
 
 const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
@@ -33,10 +33,10 @@ const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
   const { description, options, expiredAt } = pollBodyOf(poll);
   return [
     {
-      _id: poll.pollId ?? sample,
+      _id: poll.pollId ?? samplePost,
       description,
       options: options.map((option, at) => ({
-        _id: `${sample}-${at}`,
+        _id: `${samplePost}-${at}`,
         description: option,
         totalVote: 0,
       })),
@@ -49,10 +49,10 @@ const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
 };
 
 /** An anonymous viewer. */
-const stranger = { isOwn: false, isBought: false, isSubscribed: false, isFollowing: false };
+const anonymousAccess = { isOwn: false, isBought: false, isSubscribed: false, isFollowing: false };
 
 const lockReasonOf = (draft: PostDraft, audience: OpenAudience): Feed['lockReason'] =>
-  lockOf({ audience, isForSale: draft.isSale }, stranger);
+  lockReasonFor({ audience, isForSale: draft.isSale }, anonymousAccess);
 
 const offerOf = ({ monthlyPrice, currency, trialDays }: OwnPerformerProfile): Feed['offer'] =>
   monthlyPrice > 0 ? { monthlyPrice, currency, trialDays } : null;
@@ -76,7 +76,7 @@ export const previewOf = (preview: Preview): Feed => {
   const pictured = thumbnail ?? kept.find(({ blurHash }) => blurHash !== null);
   const lockReason = isLocked ? lockReasonOf(draft, audience) : null;
   return {
-    _id: draft.feedId ?? sample,
+    _id: draft.feedId ?? samplePost,
     performerId: creator._id,
     performer: creator,
     type: typeOf(draft),
@@ -90,12 +90,12 @@ export const previewOf = (preview: Preview): Feed => {
     thumbnail: isLocked ? null : thumbnail,
     teaserId: teaser?._id ?? null,
     teaser,
-    pollIds: draft.poll ? [draft.poll.pollId ?? sample] : [],
+    pollIds: draft.poll ? [draft.poll.pollId ?? samplePost] : [],
     polls: isLocked ? [] : pollsOf(draft),
     categoryIds: [...draft.categoryIds],
     tags: [...draft.tags],
     commenters: draft.commenters,
-    mayComment: commentRefusal({ ...opened, commenters: draft.commenters }) === undefined,
+    mayComment: commentRefusal({ ...openAccess, commenters: draft.commenters }) === undefined,
     preview:
       isLocked && pictured
         ? { width: pictured.width, height: pictured.height, blurHash: pictured.blurHash, url: null }
@@ -105,7 +105,7 @@ export const previewOf = (preview: Preview): Feed => {
     price: draft.isSale ? price : 0,
     isPinned: draft.isPinned,
     showExcerpt: showsExcerpt(draft),
-    excerpt: shownExcerptOf({ type: typeOf(draft), text, showExcerpt: showsExcerpt(draft) }),
+    excerpt: displayedExcerptOf({ type: typeOf(draft), text, showExcerpt: showsExcerpt(draft) }),
     isLocked,
     lockReason,
     offer: lockReason === 'subscribe' ? offerOf(creator) : null,

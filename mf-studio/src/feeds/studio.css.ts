@@ -37,7 +37,7 @@ export const end = style({
 });
 export const waiting = style({ ...type.xs, color: vars.textQuiet, minInlineSize: 0 });
 /** Pressed, but waiting. */
-export const waitingTold = style({ color: vars.textStrong, fontWeight: 600 });
+export const waitingEmphasized = style({ color: vars.textStrong, fontWeight: 600 });
 /** State of a post, under its text, without reducing its width. */
 export const state = style({
   display: 'flex',
@@ -80,7 +80,7 @@ export const photoPicture = style({
   background: vars.sunken,
   color: vars.textQuiet,
 });
-export const photoActs = style({
+export const photoActions = style({
   position: 'absolute',
   insetBlockStart: '4px',
   insetInlineEnd: '4px',
@@ -111,7 +111,7 @@ export const fileState = style({
   ...type.xs,
 });
 export const fileBroken = style({ background: vars.dangerSoft, color: vars.dangerText });
-export const fault = style({ ...type.xs, color: vars.dangerText });
+export const error = style({ ...type.xs, color: vars.dangerText });
 export const adding = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -131,7 +131,7 @@ export const pollTitle = style({ ...type.sm, fontWeight: 600, color: vars.textSt
 export const answer = style({ display: 'flex', alignItems: 'start', gap: '8px' });
 /** Level with the middle of its field, whatever error is below it. */
 globalStyle(`${answer} > button`, { marginBlockStart: 'calc(1.5rem + 6px)' });
-export const answerWords = style({ flex: '1 1 auto', minInlineSize: 0 });
+export const answerText = style({ flex: '1 1 auto', minInlineSize: 0 });
 /** As wide as its text, at the beginning of its row. */
 export const start = style({ justifySelf: 'start' });
 export const group = style({

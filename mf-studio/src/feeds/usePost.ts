@@ -5,10 +5,15 @@ import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from '../drafts/draft.ts';
-import { wayOf, wayOfTeaser, wayOfThumbnail } from '../drafts/ways.ts';
-import { keptAs, useKeptDraft } from './useKeptDraft.ts';
+import {
+  type DraftFile,
+  type OpenAudience,
+  type PostDraft,
+  showsExcerpt,
+} from '../drafts/draft.ts';
+import { teaserTransport, thumbnailTransport, transportOf } from '../drafts/uploadTransports.ts';
 import { useSave } from './useSave.ts';
+import { draftKey, useStoredDraft } from './useStoredDraft.ts';
 
 /** Parameter of the address: audience of the new post. */
 const audienceKey = 'audience';
@@ -16,13 +21,13 @@ const audienceKey = 'audience';
 /** Parameter of the address: day on which the new post is scheduled. */
 const dayKey = 'on';
 /** Default time of a scheduled post, when most people have the time to read. */
-const hourOfDay = '18:00';
+const defaultTime = '18:00';
 
 /** Upload targets of a post's files: each post has its own. */
-const placesOf = ({ feedId }: PostDraft) => ({
-  files: keptAs('post', feedId),
-  thumbnail: keptAs('post-thumbnail', feedId),
-  teaser: keptAs('post-teaser', feedId),
+const uploadTargets = ({ feedId }: PostDraft) => ({
+  files: draftKey('post', feedId),
+  thumbnail: draftKey('post-thumbnail', feedId),
+  teaser: draftKey('post-teaser', feedId),
 });
 
 /** Storage key of the last post's audience. */
@@ -32,30 +37,30 @@ const lastAudienceKey = 'post-audience';
  * Default audience of a post: that of the last one. Without one: everyone for the first post or where the
  * address asks for it, else subscribers.
  */
-const useUsualAudience = () => {
+const useDefaultAudience = () => {
   const [search, setSearch] = useSearch();
   const [last, setLast] = useOwnDraft<OpenAudience | ''>(lastAudienceKey, '');
   const { data: own } = useQuery(ownPerformerQuery);
-  const isAsked = search.get(audienceKey) === 'everyone';
+  const isRequested = search.get(audienceKey) === 'everyone';
   const first: OpenAudience = own?.totalFeed === 0 ? 'everyone' : 'subscribers';
   return {
-    audience: isAsked ? 'everyone' : last || first,
+    audience: isRequested ? 'everyone' : last || first,
     keep: (audience: OpenAudience): void => {
       setLast(audience);
-      if (isAsked) setSearch({});
+      if (isRequested) setSearch({});
     },
   };
 };
 
 /** Applies the day of the address to an unpublished draft. */
-const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): void => {
+const useRequestedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): void => {
   const [search, setSearch] = useSearch();
   const day = search.get(dayKey);
   const begin = useEffectEvent((asked: string): void => {
     setSearch({});
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked);
     if (isDay && draft.savedAs !== 'published') {
-      setDraft({ ...draft, scheduledFor: `${asked}T${hourOfDay}` });
+      setDraft({ ...draft, scheduledFor: `${asked}T${defaultTime}` });
     }
   });
   // Once for each day: the parameter is removed asynchronously.
@@ -65,7 +70,7 @@ const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): vo
 };
 
 /** Finished uploads in the order of choice: a later one waits for those before it, not for failed ones. */
-const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
+const uploadedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
   const first = uploads.findIndex(
     ({ state, fileId }) => fileId === undefined && state !== 'failed',
   );
@@ -73,7 +78,7 @@ const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
   return settled.filter(({ fileId }) => fileId !== undefined);
 };
 
-const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
+const draftFileOfUpload = ({ fileId = '', name, kind }: Upload): DraftFile => ({
   fileId,
   name,
   kind,
@@ -82,39 +87,39 @@ const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
 
 /** The edited post, its pending uploads, and the actions that send it. */
 export const usePost = () => {
-  const { drop, open, ...kept } = useKeptDraft();
-  const { draft, setDraft } = kept;
-  const places = placesOf(draft);
-  const files = useChosenFiles(places.files, wayOf);
-  const thumbnail = useChosenFiles(places.thumbnail, wayOfThumbnail);
-  const teaser = useChosenFiles(places.teaser, wayOfTeaser);
+  const { drop, open, ...storedDraft } = useStoredDraft();
+  const { draft, setDraft } = storedDraft;
+  const targets = uploadTargets(draft);
+  const files = useChosenFiles(targets.files, transportOf);
+  const thumbnail = useChosenFiles(targets.thumbnail, thumbnailTransport);
+  const teaser = useChosenFiles(targets.teaser, teaserTransport);
   const all = [files, thumbnail, teaser];
   // An uploaded file becomes part of the draft: it is restored after a reload.
-  const arrived = arrivedInOrder(files.uploads);
-  const [newThumbnail] = arrivedInOrder(thumbnail.uploads);
-  const [newTeaser] = arrivedInOrder(teaser.uploads);
+  const uploaded = uploadedInOrder(files.uploads);
+  const [newThumbnail] = uploadedInOrder(thumbnail.uploads);
+  const [newTeaser] = uploadedInOrder(teaser.uploads);
   useEffect(() => {
-    const taken = [...arrived, newThumbnail, newTeaser].filter((one) => one !== undefined);
-    if (taken.length === 0 || !kept.isThere) return;
+    const taken = [...uploaded, newThumbnail, newTeaser].filter((one) => one !== undefined);
+    if (taken.length === 0 || !storedDraft.isThere) return;
     setDraft({
       ...draft,
-      files: [...draft.files, ...arrived.map(keptOfUpload)],
-      ...(newThumbnail && { thumbnail: keptOfUpload(newThumbnail) }),
-      ...(newTeaser && { ownTeaser: keptOfUpload(newTeaser), teaser: 'own' as const }),
+      files: [...draft.files, ...uploaded.map(draftFileOfUpload)],
+      ...(newThumbnail && { thumbnail: draftFileOfUpload(newThumbnail) }),
+      ...(newTeaser && { ownTeaser: draftFileOfUpload(newTeaser), teaser: 'own' as const }),
     });
     for (const { id } of taken) uploadQueue.take(id);
   });
-  useAskedDay(draft, setDraft);
-  const usual = useUsualAudience();
-  const audience = draft.audience ?? usual.audience;
+  useRequestedDay(draft, setDraft);
+  const defaultAudience = useDefaultAudience();
+  const audience = draft.audience ?? defaultAudience.audience;
   return {
-    ...kept,
+    ...storedDraft,
     files,
     thumbnail,
     teaser,
     /** Pending uploads that the post itself shows. */
     ownUploads: {
-      places: Object.values(places),
+      targets: Object.values(targets),
       fileIds: [...draft.files, draft.thumbnail, draft.ownTeaser].flatMap(
         (file) => file?.fileId ?? [],
       ),
@@ -140,12 +145,12 @@ export const usePost = () => {
     save: useSave({
       draft,
       setDraft,
-      usualAudience: usual.audience,
+      usualAudience: defaultAudience.audience,
       onSaved: () => {
         drop();
         for (const one of all) one.dropMissing();
         if (draft.feedId !== undefined) open(undefined);
-        else if (!draft.isSale) usual.keep(audience);
+        else if (!draft.isSale) defaultAudience.keep(audience);
       },
     }),
   };

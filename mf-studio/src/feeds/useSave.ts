@@ -7,11 +7,11 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type OpenAudience, type PostDraft, withKey } from '../drafts/draft.ts';
+import { type OpenAudience, type PostDraft, withIdempotencyKey } from '../drafts/draft.ts';
 import { bodyOf, pollBodyOf } from '../drafts/draftBody.ts';
 
 /** Toasts of the result of a save. */
-const useSay = () => {
+const useResultToast = () => {
   const { t } = useLingui();
   const go = useGo();
   return ({ savedAs, scheduledFor }: PostDraft, status: 'active' | 'draft', id: string): void => {
@@ -40,7 +40,7 @@ const useSay = () => {
  * Creates the poll of a post before the post. The same poll is created once, however often the response is
  * lost.
  */
-const useAskPoll = () => {
+const useCreatePoll = () => {
   const keys = useRef(idempotencyKeys());
   return async (draft: PostDraft): Promise<PostDraft> => {
     const { poll } = draft;
@@ -55,7 +55,7 @@ const useAskPoll = () => {
  * Overwrites a saved post with optimistic concurrency: a conflict is reported once. Saving again overwrites
  * it.
  */
-const useWriteOver = () => {
+const useOverwrite = () => {
   const known = useRef(new Map<string, string>());
   return async (feedId: string, read: string | null, body: ReturnType<typeof bodyOf>) => {
     const params = { id: feedId };
@@ -87,21 +87,21 @@ export const useSave = ({
 }) => {
   const { t, i18n } = useLingui();
   const sayError = useSayError();
-  const say = useSay();
-  const askPoll = useAskPoll();
-  const writeOver = useWriteOver();
+  const showResult = useResultToast();
+  const createPoll = useCreatePoll();
+  const overwrite = useOverwrite();
   const isSending = useRef(false);
   const save = useMutation({
     mutationFn: async (status: 'active' | 'draft') => {
-      const asked = await askPoll(draft);
-      if (asked !== draft) setDraft(asked);
-      if (asked.feedId) {
-        const body = bodyOf(asked, status, i18n.locale);
+      const withPoll = await createPoll(draft);
+      if (withPoll !== draft) setDraft(withPoll);
+      if (withPoll.feedId) {
+        const body = bodyOf(withPoll, status, i18n.locale);
         // Drafts of earlier releases have none.
-        await writeOver(asked.feedId, asked.savedTimes.updatedAt ?? null, body);
-        return asked.feedId;
+        await overwrite(withPoll.feedId, withPoll.savedTimes.updatedAt ?? null, body);
+        return withPoll.feedId;
       }
-      const keyed = withKey(asked, usualAudience);
+      const keyed = withIdempotencyKey(withPoll, usualAudience);
       // Stored before it is sent: sending again after a reload creates no second post.
       setDraft(keyed);
       const body = bodyOf(keyed, status, i18n.locale);
@@ -113,7 +113,7 @@ export const useSave = ({
     },
     onSuccess: (id, status) => {
       onSaved();
-      say(draft, status, id);
+      showResult(draft, status, id);
       return afterPostWritten();
     },
     onError: (error) => {

@@ -16,17 +16,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { kindOf } from '../drafts/savedPost.ts';
 import * as css from './files.css.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { SkippedParts } from './SkippedParts.tsx';
 import { fileQuery } from './useFile.ts';
 
 /** Puts the response of a change into the caches of all pages. */
-const take = (file: FileView): Promise<void> => {
+const updateCaches = (file: FileView): Promise<void> => {
   queryClient.setQueryData(keys.files.status(file._id), file);
   return afterFileMade();
 };
 
 /** Hint for the description, by the kind of file: for those who cannot see or hear it. */
-const useHelp = (file: FileView): string => {
+const useHint = (file: FileView): string => {
   const { t } = useLingui();
   const kind = kindOf(file);
   switch (kind) {
@@ -43,14 +43,14 @@ const useHelp = (file: FileView): string => {
 
 const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void }) => {
   const { t } = useLingui();
-  const help = useHelp(file);
+  const help = useHint(file);
   const [text, setText] = useState(file.altText ?? '');
   const { saySaved, sayNotSaved } = useSaySaved();
   const save = useMutation({
     mutationFn: async () =>
       (await api.files.describeFile({ params: { id: file._id }, body: { altText: text } })).data,
     onSuccess: async (changed) => {
-      await take(changed);
+      await updateCaches(changed);
       saySaved();
       onSaved();
     },
@@ -130,7 +130,7 @@ const useChangeCaptions = (file: FileView) => {
       form.append('file', new File([content], content.name, { type: 'text/vtt' }));
       return (await api.files.setCaptions({ params, form })).data;
     },
-    onSuccess: take,
+    onSuccess: updateCaches,
     onError: sayError,
   });
 };
@@ -196,7 +196,7 @@ const Details = ({ file: known, onClose }: { file: FileView; onClose: () => void
   const { data: file } = useQuery({ ...fileQuery(known._id), initialData: known, enabled: false });
   return (
     <div className={css.sheet}>
-      <LeftOut file={file} />
+      <SkippedParts file={file} />
       <Description file={file} onSaved={onClose} />
       {kindOf(file) !== 'photo' && <Captions file={file} />}
     </div>

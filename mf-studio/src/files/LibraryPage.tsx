@@ -10,7 +10,7 @@ import { api } from '@ovation/web-client/api/client';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wayOf } from '../drafts/ways.ts';
+import { transportOf } from '../drafts/uploadTransports.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { useSizeText } from '../thumbs/useSizeText.ts';
 import { DropFiles } from '../uploads/DropFiles.tsx';
@@ -23,7 +23,7 @@ import { useKindFilters } from './useKindFilters.ts';
 import { type LibraryKind, useLibrary } from './useLibrary.ts';
 
 /** Reason of a failed file, with one manual retry. */
-const Broken = ({ file }: { file: FileView }) => {
+const FailedFile = ({ file }: { file: FileView }) => {
   const faultText = useMediaFaultText();
   const retry = useMutation({
     mutationFn: () => api.files.retryFile({ params: { id: file._id } }),
@@ -32,7 +32,7 @@ const Broken = ({ file }: { file: FileView }) => {
   });
   return (
     <>
-      <span className={css.fault}>{faultText(file.fault)}</span>
+      <span className={css.error}>{faultText(file.fault)}</span>
       <Button
         tone="link"
         size="tiny"
@@ -67,7 +67,7 @@ const Tile = ({ file, onDescribe }: { file: FileView; onDescribe: () => void }) 
       <span className={css.note} dir="auto">
         {name} · {sizeText(file.size)}
       </span>
-      {file.status === 'error' && <Broken file={file} />}
+      {file.status === 'error' && <FailedFile file={file} />}
     </li>
   );
 };
@@ -79,7 +79,7 @@ export const Page = () => {
   const [described, setDescribed] = useState<{ file: FileView; isOpen: boolean }>();
   const filters = useKindFilters();
   const pages = useLibrary(kind);
-  const { refused, remove, choose } = useChosenFiles(undefined, wayOf);
+  const { refused, remove, choose } = useChosenFiles(undefined, transportOf);
   return (
     <StudioFrame title={t({ id: 'studio.nav.media', message: 'Media' })}>
       <Card flush>

@@ -7,8 +7,8 @@ import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { sheetFoot } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { useState } from 'react';
-import type { KeptFile } from '../drafts/draft.ts';
-import { keptOf } from '../drafts/savedPost.ts';
+import type { DraftFile } from '../drafts/draft.ts';
+import { draftFileOf } from '../drafts/savedPost.ts';
 import { FilePicture, useFileName } from './FilePicture.tsx';
 import * as css from './files.css.ts';
 import { LibraryGrid } from './LibraryGrid.tsx';
@@ -24,7 +24,7 @@ const Choices = ({
   onTake,
 }: {
   taken: readonly string[];
-  onTake: (files: readonly KeptFile[]) => void;
+  onTake: (files: readonly DraftFile[]) => void;
 }) => {
   const { t } = useLingui();
   const [kind, setKind] = useState<LibraryKind>('all');
@@ -68,10 +68,10 @@ const Choices = ({
           );
         }}
       />
-      <div className={cx(sheetFoot, css.foot)}>
+      <div className={cx(sheetFoot, css.footer)}>
         <Button
           disabled={chosen.length === 0}
-          onClick={() => onTake(chosen.map((file) => keptOf(file, nameOf(file))))}
+          onClick={() => onTake(chosen.map((file) => draftFileOf(file, nameOf(file))))}
         >
           {chosen.length === 0 ? (
             <Trans id="library.take.none">Add to post</Trans>
@@ -94,7 +94,7 @@ export const LibrarySheet = ({
   open: boolean;
   onClose: () => void;
   taken: readonly string[];
-  onTake: (files: readonly KeptFile[]) => void;
+  onTake: (files: readonly DraftFile[]) => void;
 }) => {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { style } from '@vanilla-extract/css';
 export const sheet = style({ display: 'flex', flexDirection: 'column', gap: '24px' });
 export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
 export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
-export const leftOut = style({
+export const skippedParts = style({
   ...type.sm,
   display: 'grid',
   gap: '4px',
@@ -76,6 +76,6 @@ export const chosen = style({
   },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-export const fault = style({ ...type.xs, color: vars.dangerText });
+export const error = style({ ...type.xs, color: vars.dangerText });
 export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
-export const foot = style({ display: 'flex', justifyContent: 'flex-end' });
+export const footer = style({ display: 'flex', justifyContent: 'flex-end' });

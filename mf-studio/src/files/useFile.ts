@@ -3,10 +3,10 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
-const askAgainMs = 1_500;
-const askAgainMsMax = 30_000;
+const pollMs = 1_500;
+const pollMsMax = 30_000;
 
-const isOver = (file: FileView | undefined): boolean =>
+const isFinal = (file: FileView | undefined): boolean =>
   file?.status === 'finished' || file?.status === 'error';
 
 /** An own file; polled with increasing intervals until it is ready or has failed. */
@@ -18,9 +18,9 @@ export const fileQuery = (fileId: string) => ({
   }: {
     state: { data: FileView | undefined; dataUpdateCount: number; errorUpdateCount: number };
   }) => {
-    if (isOver(data)) return false;
+    if (isFinal(data)) return false;
     const asked = Math.max(1, dataUpdateCount + errorUpdateCount);
-    return Math.min(askAgainMs * 2 ** (asked - 1), askAgainMsMax);
+    return Math.min(pollMs * 2 ** (asked - 1), pollMsMax);
   },
 });
 

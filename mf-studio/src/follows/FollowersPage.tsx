@@ -7,7 +7,7 @@ import { PersonName, Username } from '@ovation/product-ui/people/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
-import { useAddressText } from '@ovation/ui-kit/page/navigation';
+import { useQueryText } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
@@ -18,7 +18,7 @@ import { StudioSide } from '../frame/StudioSide.tsx';
 const Row = ({ follower }: { follower: FollowPerson }) => (
   <li className={frame.row}>
     <Avatar src={follower.avatar} name={follower.name} size={36} />
-    <span className={frame.rowWords}>
+    <span className={frame.rowText}>
       <span className={frame.rowTitle}>
         <PersonName name={follower.name} />
       </span>
@@ -37,7 +37,7 @@ const Row = ({ follower }: { follower: FollowPerson }) => (
 /** Page of a creator's followers, newest first. */
 export const Page = () => {
   const { t } = useLingui();
-  const [typed, setTyped] = useAddressText('q');
+  const [typed, setTyped] = useQueryText('q');
   const list = useSearchedPages(
     typed,
     keys.follows.followers,

@@ -67,7 +67,7 @@ const Sections = () => {
 };
 
 /** Pending uploads exist in the browser only: server rendering has none. */
-const Uploads = (props: { but: OwnUploads | undefined }) =>
+const Uploads = (props: { except: OwnUploads | undefined }) =>
   useHydrated() && (
     <Suspense fallback={null}>
       <UploadsPanel {...props} />
@@ -105,7 +105,7 @@ export const StudioFrame = ({
         {note && <p className={css.note}>{note}</p>}
         {actions && <div className={css.topActions}>{actions}</div>}
       </header>
-      {ownUploads !== 'all' && <Uploads but={ownUploads} />}
+      {ownUploads !== 'all' && <Uploads except={ownUploads} />}
       {side ? (
         <div className={css.columns}>
           <div className={layout.stack}>{children}</div>

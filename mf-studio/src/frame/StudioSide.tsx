@@ -2,9 +2,9 @@ import { Checklist } from '../checklist/Checklist.tsx';
 import { PayoutCard } from '../payout/PayoutCard.tsx';
 
 /** The end column of the studio's pages. */
-export const StudioSide = ({ isReviewTold = false }: { isReviewTold?: boolean }) => (
+export const StudioSide = ({ isReviewShown = false }: { isReviewShown?: boolean }) => (
   <>
-    <Checklist isReviewTold={isReviewTold} />
+    <Checklist isReviewShown={isReviewShown} />
     <PayoutCard />
   </>
 );

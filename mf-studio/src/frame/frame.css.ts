@@ -88,7 +88,7 @@ export const row = style({
   padding: '12px 16px',
   borderBlockStart: `1px solid ${vars.line}`,
 });
-export const rowWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const rowText = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
 export const rowTitle = style({
   ...type.sm,
   fontWeight: 500,

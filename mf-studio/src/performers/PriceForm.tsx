@@ -1,12 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shareOf, toAmount, toBasisPoints, toMinorUnits } from '@ovation/contracts/kernel/rules';
+import {
+  rateToBasisPoints,
+  shareOf,
+  toAmount,
+  toMinorUnits,
+} from '@ovation/contracts/kernel/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import {
   isOnSale,
-  isYearDearer,
-  savingOf,
+  isYearMoreExpensive,
   twelveMonthsOf,
+  yearlySavingOf,
 } from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -19,7 +24,7 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { ReviewNote } from '../checklist/ReviewNote.tsx';
 import * as css from './prices.css.ts';
-import type { PriceFault } from './prices.ts';
+import type { PriceError } from './prices.ts';
 import { usePrices } from './usePrices.ts';
 
 interface Known {
@@ -28,11 +33,11 @@ interface Known {
 }
 
 /** Error messages of a price; a price that is still being typed is not reported as missing. */
-const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
+const useErrorText = ({ settings }: Pick<Known, 'settings'>) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
   const example = moneyText(9.99, settings.currency);
-  return (fault: PriceFault | undefined): string | undefined => {
+  return (fault: PriceError | undefined): string | undefined => {
     const low = moneyText(settings.minimumSubscriptionPrice, settings.currency);
     const high = moneyText(settings.maximumSubscriptionPrice, settings.currency);
     switch (fault) {
@@ -56,7 +61,7 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
   const moneyText = useMoneyText();
   const shareText = (price: number): string => {
     const minor = toMinorUnits(price);
-    const commission = shareOf(minor, toBasisPoints(settings.commissionRate));
+    const commission = shareOf(minor, rateToBasisPoints(settings.commissionRate));
     const own = moneyText(toAmount(minor - commission));
     return t({ id: 'prices.share', message: `You get ${own}.` });
   };
@@ -71,11 +76,11 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
     if (yearlyPrice === 0) {
       return t({ id: 'prices.year.none', message: 'Leave it empty to offer monthly plans only.' });
     }
-    const saving = savingOf({ monthlyPrice, yearlyPrice });
+    const saving = yearlySavingOf({ monthlyPrice, yearlyPrice });
     const share = shareText(yearlyPrice);
     if (monthlyPrice === 0) return share;
     const months = moneyText(twelveMonthsOf(monthlyPrice), settings.currency);
-    if (isYearDearer({ monthlyPrice, yearlyPrice })) {
+    if (isYearMoreExpensive({ monthlyPrice, yearlyPrice })) {
       const dearer = t({
         id: 'prices.year.dearer',
         message: `More than twelve months, which cost ${months}.`,
@@ -128,7 +133,7 @@ const Trial = ({
 };
 
 /** Subscription status, and the effect of saving a price. */
-const Standing = ({ isOpen }: { isOpen: boolean }) => {
+const SubscriptionStatus = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useLingui();
   return (
     <>
@@ -173,7 +178,7 @@ const Fields = ({
   yearly: Ref<HTMLInputElement>;
 }) => {
   const { t } = useLingui();
-  const faultText = useFaultText({ settings });
+  const faultText = useErrorText({ settings });
   const { monthNote, yearNote } = useNotes({ settings });
   return (
     <div className={css.fields}>
@@ -204,9 +209,9 @@ const Fields = ({
 };
 
 /** Confirms a yearly price above twelve months, once; it can be saved all the same. */
-const DearYear = ({
+const ConfirmDearYear = ({
   settings,
-  prices: { prices, isAsking, setAsking, save },
+  prices: { prices, isAsking: isConfirming, setAsking: setConfirming, save },
 }: Pick<Known, 'settings'> & { prices: Prices }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
@@ -214,8 +219,8 @@ const DearYear = ({
   const year = moneyText(prices.yearly.amount, settings.currency);
   return (
     <ConfirmOnDemand
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isConfirming}
+      onOpenChange={setConfirming}
       title={t({ id: 'prices.dear.title', message: 'A year costs more than twelve months' })}
       safe={t({ id: 'prices.dear.back', message: 'Go back' })}
       act={t({ id: 'prices.dear.act', message: 'Save anyway' })}
@@ -250,7 +255,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
           else if (faults.yearly) yearly.current?.focus();
         }}
       >
-        <Standing isOpen={isOpen} />
+        <SubscriptionStatus isOpen={isOpen} />
         {!performer.mayPublish && (
           <div id={reasonId}>
             <ReviewNote performer={performer} />
@@ -277,7 +282,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
           </Button>
         </div>
       </form>
-      <DearYear settings={settings} prices={prices} />
+      <ConfirmDearYear settings={settings} prices={prices} />
     </Card>
   );
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceForm, readPrices } from './prices.ts';
+import { type PriceForm, parsePrices } from './prices.ts';
 
 const limits = { minimum: 0.99, maximum: 300, currency: 'USD', language: 'en' };
 const read = (form: Partial<PriceForm>, language = 'en') =>
-  readPrices({ monthly: '9.99', yearly: '', hasTrial: false, ...form }, { ...limits, language });
+  parsePrices({ monthly: '9.99', yearly: '', hasTrial: false, ...form }, { ...limits, language });
 
 describe('typed prices', () => {
   it.each(['9.99', '9,99', '$9.99', ' 9.99 $ ', 'US$9.99'])('are parsed: %s', (monthly) => {

@@ -8,12 +8,12 @@ export interface PriceForm {
   readonly hasTrial: boolean;
 }
 
-export type PriceFault = 'missing' | 'unclear' | 'outOfRange';
+export type PriceError = 'missing' | 'unclear' | 'outOfRange';
 
-export interface ReadPrice {
+export interface ParsedPrice {
   /** Major units; 0 for none. */
   readonly amount: number;
-  readonly fault: PriceFault | undefined;
+  readonly fault: PriceError | undefined;
 }
 
 export interface PriceLimits {
@@ -23,11 +23,11 @@ export interface PriceLimits {
   readonly language: string;
 }
 
-const readPrice = (
+const parsePrice = (
   typed: string,
   isNeeded: boolean,
   { minimum, maximum, currency, language }: PriceLimits,
-): ReadPrice => {
+): ParsedPrice => {
   const read = readMoney(typed, language, currency);
   if (read.kind !== 'money') {
     const isMissing = read.kind === 'empty';
@@ -38,7 +38,7 @@ const readPrice = (
 };
 
 /** Parses monthly and yearly price, with their errors. */
-export const readPrices = (form: PriceForm, limits: PriceLimits) => ({
-  monthly: readPrice(form.monthly, true, limits),
-  yearly: readPrice(form.yearly, false, limits),
+export const parsePrices = (form: PriceForm, limits: PriceLimits) => ({
+  monthly: parsePrice(form.monthly, true, limits),
+  yearly: parsePrice(form.yearly, false, limits),
 });

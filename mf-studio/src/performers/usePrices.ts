@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { isOnSale, isYearDearer } from '@ovation/contracts/performers/rules';
+import { isOnSale, isYearMoreExpensive } from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { moneyAsTyped } from '@ovation/ui-kit/i18n/typedNumber';
 import { notices } from '@ovation/ui-kit/notices/notices';
@@ -9,9 +9,9 @@ import { api } from '@ovation/web-client/api/client';
 import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PriceFault, type PriceForm, readPrices } from './prices.ts';
+import { type PriceError, type PriceForm, parsePrices } from './prices.ts';
 
-type Faults = { readonly [Field in 'monthly' | 'yearly']: PriceFault | undefined };
+type Faults = { readonly [Field in 'monthly' | 'yearly']: PriceError | undefined };
 
 /** Maps stored prices to form values. */
 const formOf = (
@@ -29,11 +29,11 @@ const formOf = (
 /** Returns true for a yearly price above twelve months, unless it was saved like that before. */
 const isDearerNow = (
   saved: OwnPerformerProfile,
-  { monthly, yearly }: ReturnType<typeof readPrices>,
+  { monthly, yearly }: ReturnType<typeof parsePrices>,
 ): boolean => {
   const [monthlyPrice, yearlyPrice] = [monthly.amount, yearly.amount];
   const isAsBefore = saved.monthlyPrice === monthlyPrice && saved.yearlyPrice === yearlyPrice;
-  return !isAsBefore && isYearDearer({ monthlyPrice, yearlyPrice });
+  return !isAsBefore && isYearMoreExpensive({ monthlyPrice, yearlyPrice });
 };
 
 /** State of the price form: typed prices, errors, and saving. */
@@ -45,9 +45,9 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
   // Typing a first price does not report it as too low at the first digit.
   const [wasSubmitted, setWasSubmitted] = useState(false);
   /** True while the confirmation of a dear year is open. */
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form: PriceForm = { ...formOf(performer, i18n.locale), ...typed };
-  const prices = readPrices(form, {
+  const prices = parsePrices(form, {
     minimum: settings.minimumSubscriptionPrice,
     maximum: settings.maximumSubscriptionPrice,
     currency: settings.currency,
@@ -76,7 +76,7 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
       });
     },
     onError: sayError,
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   const none: Faults = { monthly: undefined, yearly: undefined };
   return {
@@ -86,14 +86,14 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
       setTyped((before) => ({ ...before, ...changes })),
     shownFaults: wasSubmitted ? faults : none,
     save,
-    isAsking,
-    setAsking,
+    isAsking: isConfirming,
+    setAsking: setConfirming,
     /** Saves valid prices; returns errors otherwise. An unusual yearly price is confirmed first. */
     submit: (): Faults => {
       setWasSubmitted(true);
       const isRight = faults.monthly === undefined && faults.yearly === undefined;
       if (!isRight || save.isPending) return faults;
-      if (isDearerNow(performer, prices)) setAsking(true);
+      if (isDearerNow(performer, prices)) setConfirming(true);
       else save.mutate();
       return faults;
     },

@@ -39,7 +39,7 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
   return (
     <li className={frame.row}>
       <Avatar src={user.avatar} name={user.name} size={36} />
-      <span className={frame.rowWords}>
+      <span className={frame.rowText}>
         <Link to={`/fans/${user._id}`} className={frame.rowTitle}>
           <PersonName name={user.name} />
         </Link>

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { acceptedAs, type FileKind, kindOfFile } from '@ovation/product-ui/uploads/chosenFile';
+import {
+  acceptAttribute,
+  detectFileKind,
+  type FileKind,
+} from '@ovation/product-ui/uploads/chosenFile';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useRef, useState } from 'react';
 import * as css from './uploads.css.ts';
 
-const acceptedAll = (['photo', 'video', 'audio'] as const).map(acceptedAs).join();
+const acceptedAll = (['photo', 'video', 'audio'] as const).map(acceptAttribute).join();
 
 /** Drop zone and file button for uploads of any kind to the library. */
 export const DropFiles = ({
@@ -19,7 +23,7 @@ export const DropFiles = ({
   const [isOver, setIsOver] = useState(false);
   const take = (files: Iterable<File>): void => {
     // Others are rejected as photos: with the list of supported kinds.
-    for (const file of files) onChoose([file], kindOfFile(file) ?? 'photo');
+    for (const file of files) onChoose([file], detectFileKind(file) ?? 'photo');
   };
   return (
     <>

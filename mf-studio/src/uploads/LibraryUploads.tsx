@@ -1,12 +1,12 @@
 import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
-import { wayOf } from '../drafts/ways.ts';
+import { transportOf } from '../drafts/uploadTransports.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { RefusedRow } from './UploadRow.tsx';
 import { UploadRows } from './UploadsPanel.tsx';
 
 /** All pending uploads, and a drop zone for more, into the library. */
 export const LibraryUploads = () => {
-  const { refused, remove, choose } = useChosenFiles(undefined, wayOf);
+  const { refused, remove, choose } = useChosenFiles(undefined, transportOf);
   return (
     <>
       <UploadRows />

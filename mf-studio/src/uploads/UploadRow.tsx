@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Upload, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import type { RefusedFile } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
 import { useFileFaultText } from '@ovation/product-ui/uploads/useFileFaultText.lazy';
-import { mayRetry, useUploadTroubleText } from '@ovation/product-ui/uploads/useUploadTrouble.lazy';
+import { mayRetry, useUploadErrorText } from '@ovation/product-ui/uploads/useUploadErrorText.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -35,7 +35,7 @@ export const RefusedRow = ({
   return (
     <div className={css.upload} role="alert">
       <Thumb icon="warning" />
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.name}>{name}</span>
         <span className={cx(css.note, css.failed)}>{faultText(fault, kind)}</span>
       </div>
@@ -60,7 +60,7 @@ const TimeLeft = ({ seconds }: { seconds: number }) =>
 
 /** Progress of an upload, or its error. */
 const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
-  const troubleText = useUploadTroubleText();
+  const troubleText = useUploadErrorText();
   const sizeText = useSizeText();
   const { state, secondsLeft, sentBytes, sizeBytes } = upload;
   switch (state) {
@@ -102,7 +102,7 @@ const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
 };
 
 /** Actions on an upload in its current state. */
-const Acts = ({ upload }: { upload: Upload }) => {
+const UploadActions = ({ upload }: { upload: Upload }) => {
   const { t } = useLingui();
   const { id, name, state } = upload;
   switch (state) {
@@ -160,7 +160,7 @@ export const UploadRow = ({
   return (
     <div className={css.upload}>
       <Thumb url={previewUrl} icon={kindIcons[kind]} />
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.line}>
           <span className={css.name}>{name}</span>
           {state === 'sending' && <span className={css.percent}>{percent}</span>}
@@ -174,7 +174,7 @@ export const UploadRow = ({
           <Note upload={upload} percent={percent} />
         </span>
       </div>
-      <Acts upload={upload} />
+      <UploadActions upload={upload} />
       <Remove name={name} onRemove={onRemove} />
     </div>
   );

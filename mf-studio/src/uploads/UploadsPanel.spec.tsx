@@ -1,5 +1,5 @@
 import type { FileView } from '@ovation/contracts/files/file';
-import { formWay, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
+import { formTransport, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ class SlowRequest {
   }
 }
 
-const way = formWay({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
+const way = formTransport({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
 const add = (name: string, place?: string): string =>
   uploadQueue.add({ way, place, file: new File(['12345'], name, { type: 'image/jpeg' }) });
 
@@ -53,7 +53,7 @@ describe('pending uploads on each page of the studio', () => {
     const taken = add('taken.jpg', 'post');
     sending[1]?.answer(201, { data: { _id: 'f1' } });
     uploadQueue.take(taken);
-    renderWithProviders(<UploadsPanel but={{ places: ['post'], fileIds: ['f1'] }} />);
+    renderWithProviders(<UploadsPanel except={{ targets: ['post'], fileIds: ['f1'] }} />);
     expect(screen.queryByRole('region')).toBeNull();
   });
 

@@ -11,27 +11,29 @@ const shownAtFirst = 4;
 
 /** Uploads that a page shows by itself: their targets, and the ids already added. */
 export interface OwnUploads {
-  readonly places: readonly string[];
+  readonly targets: readonly string[];
   readonly fileIds: readonly string[];
 }
 
-const none: OwnUploads = { places: [], fileIds: [] };
+const none: OwnUploads = { targets: [], fileIds: [] };
 
 /** Uploads that need the user's attention come first. */
-const hasStopped = ({ state }: Upload): boolean => state === 'failed' || state === 'broken';
+const needsAttention = ({ state }: Upload): boolean => state === 'failed' || state === 'broken';
 
-const useUploadsBut = ({ places, fileIds }: OwnUploads): readonly Upload[] =>
-  useAllUploads().filter(({ place, fileId }) =>
-    place === undefined
+const useUploadsExcept = ({ targets, fileIds }: OwnUploads): readonly Upload[] =>
+  useAllUploads().filter(({ place: target, fileId }) =>
+    target === undefined
       ? fileId === undefined || !fileIds.includes(fileId)
-      : !places.includes(place),
+      : !targets.includes(target),
   );
 
 /** Pending uploads; the first few until all are requested. */
-export const UploadRows = ({ but = none }: { but?: OwnUploads }) => {
+export const UploadRows = ({ except = none }: { except?: OwnUploads }) => {
   const [isWhole, setIsWhole] = useState(false);
-  const here = useUploadsBut(but);
-  const sorted = here.toSorted((one, other) => Number(hasStopped(other)) - Number(hasStopped(one)));
+  const here = useUploadsExcept(except);
+  const sorted = here.toSorted(
+    (one, other) => Number(needsAttention(other)) - Number(needsAttention(one)),
+  );
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
   const hiddenCount = sorted.length - shown.length;
   return (
@@ -52,9 +54,9 @@ export const UploadRows = ({ but = none }: { but?: OwnUploads }) => {
  * All pending uploads, on each page of the studio; except those that the page itself shows. Renders nothing
  * without any.
  */
-export const UploadsPanel = ({ but = none }: { but?: OwnUploads | undefined }) => {
+export const UploadsPanel = ({ except = none }: { except?: OwnUploads | undefined }) => {
   const { t } = useLingui();
-  const here = useUploadsBut(but);
+  const here = useUploadsExcept(except);
   if (here.length === 0) return null;
   const title = t({ id: 'uploads.title', message: 'Uploads' });
   return (
@@ -63,7 +65,7 @@ export const UploadsPanel = ({ but = none }: { but?: OwnUploads | undefined }) =
         <CardHead title={title}>
           <UploadsLead />
         </CardHead>
-        <UploadRows but={but} />
+        <UploadRows except={except} />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ export const uploads = style({ display: 'grid', gap: '12px' });
 export const panel = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const lead = style({ ...type.xs, color: vars.textQuiet });
 export const upload = style({ display: 'flex', alignItems: 'center', gap: '12px' });
-export const words = style({
+export const text = style({
   flex: '1 1 auto',
   minInlineSize: 0,
   display: 'grid',

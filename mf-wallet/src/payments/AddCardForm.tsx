@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
-import { PaidWith } from './PaidWith.tsx';
+import { CardRenewals } from './CardRenewals.tsx';
 import { PayButton } from './PayButton.tsx';
+import { PaymentMethodStatus } from './PaymentMethodStatus.tsx';
 import { useNewCard } from './PaymentMethods.tsx';
-import { Refusal, Unanswered } from './PaymentNotice.tsx';
+import { NoResponse, PaymentRefused } from './PaymentNotice.tsx';
 import type { PayEvent, PayState } from './pay.machine.ts';
 import * as css from './payments.css.ts';
-import { RenewsToo } from './RenewsToo.tsx';
-import { useAddingCard } from './useAddingCard.ts';
+import { useAddCard } from './useAddCard.ts';
 
 /** Notice above the button while the card is being confirmed, or was not stored. */
-const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => void }) => {
+const CardNotice = ({ state, send }: { state: PayState; send: (event: PayEvent) => void }) => {
   if (state.matches('confirming')) {
     return (
       <Banner tone="brand" round icon="shieldCheck">
@@ -24,16 +24,16 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
   }
   if (state.matches('refused')) {
     return (
-      <Refusal state={state}>
+      <PaymentRefused state={state}>
         <Trans id="card.add.notConfirmed">
           Your bank did not confirm this card. Nothing was charged. Try again, or use another card.
         </Trans>
-      </Refusal>
+      </PaymentRefused>
     );
   }
   if (!state.matches('unanswered')) return null;
   return (
-    <Unanswered
+    <NoResponse
       send={send}
       offline={
         <Trans id="card.add.offline">
@@ -44,7 +44,7 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
       <Trans id="card.add.unanswered">
         We didn’t get a response. Try again: the card won’t be added twice.
       </Trans>
-    </Unanswered>
+    </NoResponse>
   );
 };
 
@@ -52,15 +52,15 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
 export const AddCardForm = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useLingui();
   const { fields, submit } = useNewCard();
-  const { state, send, add } = useAddingCard(() => {
+  const { state, send, add } = useAddCard(() => {
     notices.say({ tone: 'success', message: t({ id: 'card.added', message: 'Card added.' }) });
     onAdded();
   });
   return (
     <form method="post" className={sheetBody} noValidate onSubmit={submit(add)}>
-      <PaidWith state={state} fields={fields} />
-      <RenewsToo kept="alone" />
-      <Notice state={state} send={send} />
+      <PaymentMethodStatus state={state} fields={fields} />
+      <CardRenewals kept="alone" />
+      <CardNotice state={state} send={send} />
       <div className={sheetActs}>
         <PayButton state={state} send={send}>
           <Trans id="card.add.act">Add card</Trans>

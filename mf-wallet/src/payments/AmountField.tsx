@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { tokensFor } from './amount.ts';
 import { purchaseOfAmount } from './purchase.ts';
 
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
 
 /** A custom amount, within the operator's limits; errors are shown on blur. */
 export const AmountField = ({
@@ -24,7 +24,7 @@ export const AmountField = ({
 }) => {
   const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
-  const [wasLeft, setWasLeft] = useState(false);
+  const [wasBlurred, setWasBlurred] = useState(false);
   const { currency } = settings;
   const isUnclear = readMoney(value, i18n.locale, currency).kind === 'unclear';
   const isBuyable = purchaseOfAmount(value, i18n.locale, settings) !== undefined;
@@ -40,18 +40,18 @@ export const AmountField = ({
       : t({ id: 'amount.wrong', message: `Enter an amount from ${min} to ${max}.` });
   return (
     <MoneyInput
-      ref={takesFocus ? takeFocus : null}
+      ref={takesFocus ? focusOnMount : null}
       label={t({ id: 'amount.label', message: `Amount in ${currency}` })}
       autoComplete="transaction-amount"
       currency={currency}
       value={value}
       onChange={onChange}
-      onBlur={() => setWasLeft(true)}
+      onBlur={() => setWasBlurred(true)}
       help={t({
         id: 'amount.help',
         message: `From ${min} to ${max}. ${tokens} tokens for ${one}, no bonus.`,
       })}
-      error={wasLeft ? fault : undefined}
+      error={wasBlurred ? fault : undefined}
     />
   );
 };

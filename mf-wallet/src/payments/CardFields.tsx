@@ -17,10 +17,12 @@ import * as css from './payments.css.ts';
 export const emptyCard: CardDetails = { number: '', expiry: '', code: '', holder: '' };
 
 type CardForm = UseFormReturn<CardDetails>;
-type Check = (text: string) => string | true;
+type Validator = (text: string) => string | true;
 
 /** Validation messages of each field. */
-const useChecks = (codeLength: number): Readonly<Record<'number' | 'expiry' | 'code', Check>> => {
+const useValidators = (
+  codeLength: number,
+): Readonly<Record<'number' | 'expiry' | 'code', Validator>> => {
   const { t } = useLingui();
   return {
     number: (text) =>
@@ -40,10 +42,10 @@ const useChecks = (codeLength: number): Readonly<Record<'number' | 'expiry' | 'c
 };
 
 /** A field whose text is formatted while typing. */
-const shapedField = (
+const formattedField = (
   form: CardForm,
   name: 'number' | 'expiry',
-  { shape, validate }: { shape: (text: string) => string; validate: Check },
+  { shape, validate }: { shape: (text: string) => string; validate: Validator },
 ) => ({
   ...form.register(name, { validate }),
   value: form.watch(name),
@@ -65,11 +67,11 @@ export const CardFields = ({ form }: { form: CardForm }) => {
   const { errors } = form.formState;
   const number = form.watch('number');
   const codeLength = codeLengthOf(number);
-  const checks = useChecks(codeLength);
+  const checks = useValidators(codeLength);
   return (
     <>
       <TextInput
-        {...shapedField(form, 'number', { shape: formatNumber, validate: checks.number })}
+        {...formattedField(form, 'number', { shape: formatNumber, validate: checks.number })}
         label={t({ id: 'card.number', message: 'Card number' })}
         icon="card"
         inputMode="numeric"
@@ -79,7 +81,7 @@ export const CardFields = ({ form }: { form: CardForm }) => {
       />
       <FieldRow>
         <TextInput
-          {...shapedField(form, 'expiry', { shape: formatExpiry, validate: checks.expiry })}
+          {...formattedField(form, 'expiry', { shape: formatExpiry, validate: checks.expiry })}
           label={t({ id: 'card.expiry', message: 'Expiry' })}
           inputMode="numeric"
           autoComplete="cc-exp"

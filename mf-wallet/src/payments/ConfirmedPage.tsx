@@ -4,7 +4,7 @@ import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useEffect, useState } from 'react';
-import { replacedPlace } from './pendingPayments.ts';
+import { returnPath as storedReturnPath } from './pendingPayments.ts';
 
 /**
  * Return URL of the bank's confirmation (3-D Secure). A window of its own closes, as the page that opened
@@ -14,17 +14,17 @@ export const Page = () => {
   const { t } = useLingui();
   const go = useGo();
   /** Null where no page was replaced; undefined until the storage is read. */
-  const [place, setPlace] = useState<string | null>();
+  const [returnPath, setReturnPath] = useState<string | null>();
   usePageTitle(t({ id: 'confirmed.title', message: 'Payment' }));
   useEffect(() => {
-    setPlace(replacedPlace.read() ?? null);
-    replacedPlace.drop();
+    setReturnPath(storedReturnPath.read() ?? null);
+    storedReturnPath.drop();
   }, []);
   useEffect(() => {
-    if (place) go(place, { replace: true });
+    if (returnPath) go(returnPath, { replace: true });
     // A browser that has lost the opener keeps the window open; the text below then helps.
-    else if (place === null) window.close();
-  }, [go, place]);
+    else if (returnPath === null) window.close();
+  }, [go, returnPath]);
   return (
     <Card>
       <EmptyState

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import { renewalCardOf } from '@ovation/contracts/payments/rules';
+import { selectRenewalCard } from '@ovation/contracts/payments/rules';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -45,8 +45,11 @@ const CardState = ({ card }: { card: PaymentCard }) => {
 };
 
 /** The card that renews after a removal, by the server's rule. */
-const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard | undefined =>
-  renewalCardOf(
+const nextRenewalCard = (
+  gone: PaymentCard,
+  cards: readonly PaymentCard[],
+): PaymentCard | undefined =>
+  selectRenewalCard(
     cards
       .filter(({ _id }) => _id !== gone._id)
       .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
@@ -58,7 +61,13 @@ const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard |
   );
 
 /** Consequence of removing a card. */
-const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | undefined }) => {
+const RemovalConsequence = ({
+  card,
+  next,
+}: {
+  card: PaymentCard;
+  next: PaymentCard | undefined;
+}) => {
   const { t } = useLingui();
   const { length: count } = card.renews;
   const name = card.renews[0]?.name ?? '';
@@ -97,7 +106,7 @@ const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | un
 };
 
 /** Note about subscriptions that have no card for their renewal, or that there is no card. */
-const Lacking = ({ hasCards }: { hasCards: boolean }) => {
+const MissingCardNote = ({ hasCards }: { hasCards: boolean }) => {
   const waiting = useWithoutCard().data ?? [];
   const [first] = waiting;
   if (!first) {
@@ -126,7 +135,7 @@ const Lacking = ({ hasCards }: { hasCards: boolean }) => {
 };
 
 /** Button to store a card without a purchase. */
-const Add = () => {
+const AddCardButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -158,23 +167,23 @@ const useRemoval = (onRemoved: () => void) => {
 /** Stored cards with expiry and renewals, each with a Remove button. */
 export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<PaymentCard>();
-  const [isAsking, setIsAsking] = useState(false);
-  const removal = useRemoval(() => setIsAsking(false));
+  const [removing, setRemoving] = useState<PaymentCard>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const removal = useRemoval(() => setIsConfirming(false));
   const nameOf = ({ brand, last4 }: PaymentCard): string => `${brandName(brand)} ${last4}`;
-  const name = asked ? nameOf(asked) : '';
+  const name = removing ? nameOf(removing) : '';
   return (
     <Card flush>
       <div className={css.ownCards}>
         <CardHead title={t({ id: 'cards.title', message: 'Your cards' })}>
-          <Add />
+          <AddCardButton />
         </CardHead>
-        <Lacking hasCards={cards.length > 0} />
+        <MissingCardNote hasCards={cards.length > 0} />
         <ul>
           {cards.map((card) => (
             <li key={card._id} className={css.ownCard}>
               <Icon name="card" />
-              <span className={css.ownCardWords}>
+              <span className={css.ownCardText}>
                 <CardName card={card} />
                 <CardState card={card} />
               </span>
@@ -183,8 +192,8 @@ export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
                 size="tiny"
                 aria-label={t({ id: 'cards.removeThis', message: `Remove ${nameOf(card)}` })}
                 onClick={() => {
-                  setAsked(card);
-                  setIsAsking(true);
+                  setRemoving(card);
+                  setIsConfirming(true);
                 }}
               >
                 <Trans id="cards.remove">Remove</Trans>
@@ -194,17 +203,17 @@ export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
         </ul>
       </div>
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'cards.remove.title', message: `Remove ${name}?` })}
         safe={t({ id: 'cards.remove.keep', message: 'Keep it' })}
         act={t({ id: 'cards.remove.act', message: 'Remove card' })}
         busy={removal.isPending}
         onAct={() => {
-          if (asked) removal.mutate(asked);
+          if (removing) removal.mutate(removing);
         }}
       >
-        {asked && <Consequence card={asked} next={nextOf(asked, cards)} />}
+        {removing && <RemovalConsequence card={removing} next={nextRenewalCard(removing, cards)} />}
       </ConfirmOnDemand>
     </Card>
   );

@@ -6,14 +6,14 @@ import { type ReactNode, useId, useRef } from 'react';
 import * as css from './payments.css.ts';
 
 /** The default package: the second largest, as it is in the middle. */
-export const usualPackage = (packages: readonly TokenPackage[]): TokenPackage | undefined =>
+export const defaultPackage = (packages: readonly TokenPackage[]): TokenPackage | undefined =>
   packages[Math.max(0, packages.length - 2)];
 
 /** Id of the choice that is no package. */
 export const otherId = 'other';
 
 /** Tokens and price of a package. */
-const Sold = ({ one }: { one: TokenPackage }) => (
+const PackageOffer = ({ one }: { one: TokenPackage }) => (
   <>
     <span className={css.packageTokens}>
       <TokenAmount tokens={one.tokens} size="large" />
@@ -48,7 +48,7 @@ export const Packages = ({
 }) => {
   const { t } = useLingui();
   const name = useId();
-  const usual = usualPackage(packages);
+  const usual = defaultPackage(packages);
   const isByKey = useRef(false);
   const choose = (id: string): void => onChoose(id, !isByKey.current);
   return (
@@ -77,7 +77,7 @@ export const Packages = ({
             ) : undefined
           }
         >
-          <Sold one={one} />
+          <PackageOffer one={one} />
         </ChoiceCard>
       ))}
       {other && (
@@ -89,7 +89,7 @@ export const Packages = ({
             onChange={() => choose(otherId)}
             showRadio
           >
-            <span className={css.otherWords}>{other}</span>
+            <span className={css.otherLabel}>{other}</span>
           </ChoiceCard>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { confirmUrlOf, isDecided, type PayEvent, type PayState } from './pay.machine.ts';
+import { confirmUrlOf, isMethodFixed, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
 import * as css from './payments.css.ts';
 
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+const focusOnMount = (button: HTMLButtonElement | null): void => button?.focus();
 
 /**
  * Primary button of a payment: pays, or opens the bank's page while it asks for confirmation. It keeps its
@@ -24,20 +24,20 @@ export const PayButton = ({
 }) => {
   const confirmUrl = confirmUrlOf(state);
   const isWaiting = state.matches('confirming');
-  const isAsked = isWaiting && confirmUrl !== undefined;
-  const wasAsked = useRef(false);
+  const isConfirming = isWaiting && confirmUrl !== undefined;
+  const wasConfirming = useRef(false);
   const payButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focused element is gone: this one replaces it.
-    if (wasAsked.current && !isAsked) payButton.current?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
-  if (isAsked) {
+    if (wasConfirming.current && !isConfirming) payButton.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  if (isConfirming) {
     return (
       <div className={css.bank}>
         <Button
           // After a reload the focus is not moved.
-          ref={state.context.isResumed ? null : takeFocus}
+          ref={state.context.isResumed ? null : focusOnMount}
           size="large"
           block
           icon="external"
@@ -45,7 +45,7 @@ export const PayButton = ({
         >
           <Trans id="pay.confirm.open">Open your bank’s page</Trans>
         </Button>
-        <p className={css.bankWaits}>
+        <p className={css.bankPending}>
           <span>
             <Trans id="pay.waiting">Waiting for your bank</Trans>
           </span>
@@ -56,7 +56,7 @@ export const PayButton = ({
       </div>
     );
   }
-  if (state.matches('unanswered') && isDecided(state)) {
+  if (state.matches('unanswered') && isMethodFixed(state)) {
     return (
       <Button size="large" block icon="refresh" onClick={() => send({ type: 'RETRY' })}>
         <Trans id="pay.askAgain">Try again</Trans>

@@ -8,12 +8,12 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';
+import { CardRenewals } from './CardRenewals.tsx';
+import { CardDeclined } from './cardDeclined.ts';
 import type { CardDetails } from './cardDetails.ts';
-import { CardRefused } from './cardRefused.ts';
 import { makeSandboxPaymentMethod } from './cardVault.ts';
 import type { PaymentMethod } from './pay.machine.ts';
 import * as css from './payments.css.ts';
-import { RenewsToo } from './RenewsToo.tsx';
 import { useStoredCard } from './StoredCards.tsx';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
 import { hasStripeFields } from './stripeJs.ts';
@@ -27,7 +27,7 @@ interface Submitted {
 }
 
 /** Storage of a typed card: by the payer's choice, or required for renewals. */
-type Keeping = 'as-asked' | 'always';
+type StorageConsent = 'as-asked' | 'always';
 
 type Submit = (pay: (method: PaymentMethod) => void) => (event: Submitted) => void;
 
@@ -41,7 +41,7 @@ interface NewCard {
 const useProvidersCard = () => {
   const make = useRef<MakePaymentMethod>(undefined);
   const makePaymentMethod: MakePaymentMethod = async () => {
-    if (!make.current) throw new CardRefused('later');
+    if (!make.current) throw new CardDeclined('later');
     return make.current();
   };
   return (settings: PublicSettings): NewCard => ({
@@ -64,7 +64,7 @@ const useProvidersCard = () => {
 };
 
 /** A card typed into this page's fields, where no real cards are accepted. */
-const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forget: () => void } => {
+const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { clear: () => void } => {
   const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
   return {
     fields: <CardFields form={form} />,
@@ -78,33 +78,33 @@ const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forge
         )(event as never)
         .catch(reportError);
     },
-    forget: () => form.reset(emptyCard),
+    clear: () => form.reset(emptyCard),
   };
 };
 
 /** A card that will be typed: into the provider's own field where real cards are accepted. */
-export const useNewCard = (): NewCard & { readonly forget: () => void } => {
+export const useNewCard = (): NewCard & { readonly clear: () => void } => {
   const settings = useSettings();
   const providersCard = useProvidersCard();
   const sandboxCard = useSandboxCard(settings);
-  const { forget } = sandboxCard;
+  const { clear } = sandboxCard;
   return settings && hasStripeFields(settings)
-    ? { ...providersCard(settings), forget }
+    ? { ...providersCard(settings), clear }
     : sandboxCard;
 };
 
 /** Consent to store the card: an unticked checkbox, or a note where storage is required. */
-const Keep = ({
+const StoreCardConsent = ({
   keeping,
   isKept,
   onChange,
 }: {
-  keeping: Keeping;
+  keeping: StorageConsent;
   isKept: boolean;
   onChange: (isKept: boolean) => void;
 }) =>
   keeping === 'always' ? (
-    <p className={css.keepNote}>
+    <p className={css.storeNote}>
       <Trans id="card.kept">
         We save this card for the renewals. You can remove it in your wallet.
       </Trans>
@@ -120,7 +120,7 @@ const Keep = ({
 /** The card to pay with: a stored one, or fields for another. */
 export const usePaymentMethods = (
   cards: readonly PaymentCard[],
-  keeping: Keeping = 'as-asked',
+  keeping: StorageConsent = 'as-asked',
   /** Id of the creator whose renewals it pays anyway. */
   subscribesTo?: string,
 ): {
@@ -130,10 +130,10 @@ export const usePaymentMethods = (
   settle: () => void;
 } => {
   const stored = useStoredCard(cards);
-  const { fields, submit, forget } = useNewCard();
+  const { fields, submit, clear } = useNewCard();
   const [isKept, setIsKept] = useState(false);
   const settle = (): void => {
-    forget();
+    clear();
     setIsKept(false);
     stored.settle();
   };
@@ -155,8 +155,8 @@ export const usePaymentMethods = (
       <>
         {shown}
         {fields}
-        <Keep keeping={keeping} isKept={isKept} onChange={setIsKept} />
-        <RenewsToo kept={keepCard ? 'besides' : 'if-ticked'} subscribesTo={subscribesTo} />
+        <StoreCardConsent keeping={keeping} isKept={isKept} onChange={setIsKept} />
+        <CardRenewals kept={keepCard ? 'besides' : 'if-ticked'} subscribesTo={subscribesTo} />
       </>
     ),
     submit: (pay) =>

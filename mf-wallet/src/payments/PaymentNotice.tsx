@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useOnline, useWhenBack } from '@ovation/ui-kit/browser/online';
-import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { useOnline, useOnReconnect } from '@ovation/ui-kit/browser/online';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useCallback } from 'react';
-import { CardRefused } from './cardRefused.ts';
+import { CardDeclined } from './cardDeclined.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
-import { useRefusedCardWords } from './useCardWords.ts';
+import { useDeclinedCardText } from './useCardErrorText.ts';
 
 interface PaymentNoticeProps {
   readonly state: PayState;
@@ -14,7 +14,7 @@ interface PaymentNoticeProps {
 }
 
 /** The bank asks the holder for confirmation, or may still do so. */
-const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
+const BankConfirmation = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   const confirmUrl = confirmUrlOf(state);
   // Without an address nothing is asked: the provider has not decided yet.
   if (!confirmUrl) {
@@ -36,18 +36,18 @@ const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
 };
 
 /** Reason of a refused payment or card, and the next step: in the server's words or this page's. */
-export const Refusal = ({
+export const PaymentRefused = ({
   state,
   children,
 }: Pick<PaymentNoticeProps, 'state'> & {
   /** Text where the holder has not confirmed it, without a reason. */
   children: ReactNode;
 }) => {
-  const refusedCardWords = useRefusedCardWords();
+  const refusedCardWords = useDeclinedCardText();
   const { paid, error } = state.context;
   return (
     <Banner tone="danger" round>
-      {error instanceof CardRefused
+      {error instanceof CardDeclined
         ? refusedCardWords(error.fault)
         : isProblem(error)
           ? error.problem.message
@@ -57,7 +57,7 @@ export const Refusal = ({
 };
 
 /** A payment without a response: retried by a press, and automatically once online. */
-export const Unanswered = ({
+export const NoResponse = ({
   send,
   children,
   offline,
@@ -67,7 +67,7 @@ export const Unanswered = ({
   offline: ReactNode;
 }) => {
   const hasLine = useOnline();
-  useWhenBack(useCallback(() => send({ type: 'RETRY' }), [send]));
+  useOnReconnect(useCallback(() => send({ type: 'RETRY' }), [send]));
   return (
     <Banner tone={hasLine ? 'warning' : 'offline'} round>
       {hasLine ? children : offline}
@@ -80,9 +80,9 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const moneyText = useMoneyText();
   const { error } = state.context;
   if (state.matches('confirming')) {
-    return <HoldersQuestion state={state} />;
+    return <BankConfirmation state={state} />;
   }
-  const inForce = priceInForce(error);
+  const inForce = currentPriceOf(error);
   if (state.matches('refused') && inForce) {
     const price = moneyText(inForce.price, inForce.currency);
     return (
@@ -95,16 +95,16 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   }
   if (state.matches('refused')) {
     return (
-      <Refusal state={state}>
+      <PaymentRefused state={state}>
         <Trans id="pay.canceled">
           The payment was canceled. Nothing was charged. You can try again.
         </Trans>
-      </Refusal>
+      </PaymentRefused>
     );
   }
   if (state.matches('unanswered')) {
     return (
-      <Unanswered
+      <NoResponse
         send={send}
         offline={
           <Trans id="pay.offline">
@@ -115,7 +115,7 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
         <Trans id="pay.unanswered">
           We didn’t get a response. Try again: you won’t be charged twice.
         </Trans>
-      </Unanswered>
+      </NoResponse>
     );
   }
   return null;

@@ -32,7 +32,7 @@ export const PayingCard = ({ card, onChange }: { card: NamedCard; onChange?: () 
 );
 
 const CardChoice = ({ card }: { card: PaymentCard }) => (
-  <span className={css.cardWords}>
+  <span className={css.cardText}>
     <CardName card={card} />
     {card.status === 'expired' && (
       <span className={css.cardNote}>

@@ -30,7 +30,7 @@ const open = async (payments?: Parameters<typeof openTopUp>[0]) => {
 };
 
 /** Emits a validation result of Stripe's own field. */
-const tell = (error: { code: string; message: string } | undefined) =>
+const emitChange = (error: { code: string; message: string } | undefined) =>
   act(async () => {
     for (const [name, hear] of stripe.card.on.mock.calls) if (name === 'change') hear({ error });
   });
@@ -48,11 +48,11 @@ describe('the card field of Stripe', () => {
     ['of_next_year', 'Check the card, or use another one.'],
   ])("shows a message of its own for Stripe's error %s: %s", async (code, words) => {
     const { group } = await open();
-    await tell({ code, message: 'In the words of Stripe.' });
+    await emitChange({ code, message: 'In the words of Stripe.' });
     expect(screen.getByText(words)).toBeVisible();
     expect(group).toHaveAccessibleDescription(words);
     expect(document.body).not.toHaveTextContent('words of Stripe');
-    await tell(undefined);
+    await emitChange(undefined);
     expect(screen.queryByText(words)).toBeNull();
   });
 

@@ -7,11 +7,11 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type CardFault, CardRefused, cardFaultOf } from './cardRefused.ts';
+import { CardDeclined, type CardError, cardErrorOf } from './cardDeclined.ts';
 import type { TakenCard } from './pay.machine.ts';
 import * as css from './payments.css.ts';
 import { loadStripeJs } from './stripeJs.ts';
-import { useFieldWords } from './useCardWords.ts';
+import { useFieldErrorText } from './useCardErrorText.ts';
 
 /** Creates a payment method from the card in the provider's field. */
 export type MakePaymentMethod = () => Promise<TakenCard>;
@@ -25,27 +25,27 @@ const colourOf = (variable: string, of: Element): string =>
     .trim();
 
 /** Mounts the provider's own field: the card number is never in this page. */
-const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
+const mountCard = (stripe: Stripe, container: HTMLElement): StripeCardElement => {
   const card = stripe.elements().create('card', {
     hidePostalCode: true,
     style: {
       base: {
-        color: colourOf(vars.textStrong, place),
+        color: colourOf(vars.textStrong, container),
         fontSize: '16px',
-        '::placeholder': { color: colourOf(vars.textQuiet, place) },
+        '::placeholder': { color: colourOf(vars.textQuiet, container) },
       },
-      invalid: { color: colourOf(vars.dangerText, place) },
+      invalid: { color: colourOf(vars.dangerText, container) },
     },
   });
-  card.mount(place);
+  card.mount(container);
   return card;
 };
 
 /** The provider's field, mounted once its code has loaded; a retry loads both again. */
 const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
-  const [fault, setFault] = useState<CardFault>();
+  const [fault, setFault] = useState<CardError>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
@@ -54,9 +54,9 @@ const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
     setState('loading');
     loadStripeJs(stripePublishableKey)
       .then((stripe) => {
-        if (isGone || !place.current) return;
-        card = mountCard(stripe, place.current);
-        card.on('change', ({ error }) => setFault(error && cardFaultOf(error)));
+        if (isGone || !container.current) return;
+        card = mountCard(stripe, container.current);
+        card.on('change', ({ error }) => setFault(error && cardErrorOf(error)));
         setState({ stripe, card });
       })
       .catch(() => {
@@ -67,23 +67,23 @@ const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
       card?.destroy();
     };
   }, [stripePublishableKey, attempt]);
-  return { place, state, fault, retry: () => setAttempt(attempt + 1) };
+  return { place: container, state, fault, retry: () => setAttempt(attempt + 1) };
 };
 
 /** Provides the factory of payment methods while the field is mounted. */
-const useHandOut = (
+const usePublishFactory = (
   make: RefObject<MakePaymentMethod | undefined>,
   state: State,
   holder: string,
 ): void => {
   const makeMethod = useCallback(async () => {
-    if (typeof state === 'string') throw new CardRefused('later');
+    if (typeof state === 'string') throw new CardDeclined('later');
     const { paymentMethod, error } = await state.stripe.createPaymentMethod({
       type: 'card',
       card: state.card,
       billing_details: { ...(holder && { name: holder }) },
     });
-    if (!paymentMethod?.card) throw new CardRefused(error ? cardFaultOf(error) : 'later');
+    if (!paymentMethod?.card) throw new CardDeclined(error ? cardErrorOf(error) : 'later');
     const { brand, last4 } = paymentMethod.card;
     return { id: paymentMethod.id, brand, last4 };
   }, [state, holder]);
@@ -105,12 +105,12 @@ export const StripeCardField = ({
   make: RefObject<MakePaymentMethod | undefined>;
 }) => {
   const { t } = useLingui();
-  const fieldWords = useFieldWords();
+  const fieldWords = useFieldErrorText();
   const labelId = useId();
   const noteId = useId();
   const [holder, setHolder] = useState('');
   const { place, state, fault, retry } = useMountedCard(settings);
-  useHandOut(make, state, holder);
+  usePublishFactory(make, state, holder);
   if (state === 'failed') {
     return (
       <ErrorState

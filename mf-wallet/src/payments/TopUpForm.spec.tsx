@@ -17,7 +17,7 @@ import {
   storedCard,
   typeCard,
 } from '../testing/topUpKit.tsx';
-import type { Begun } from './pay.machine.ts';
+import type { PendingPayment } from './pay.machine.ts';
 import type { TopUpOrder } from './purchase.ts';
 
 afterEach(() => {
@@ -155,7 +155,7 @@ it('shows no receipt for a card to be stored before it is listed, a moment after
 });
 
 describe('a top-up that resumes after a reload', () => {
-  const begun: Begun<TopUpOrder> = {
+  const begun: PendingPayment<TopUpOrder> = {
     idempotencyKey: 'before',
     payer: { paymentMethodId: 'pm_1', keepCard: false },
     card: { brand: 'visa', last4: '3184' },

@@ -7,15 +7,15 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';
+import { PaymentMethodStatus } from './PaymentMethodStatus.tsx';
 import { usePaymentMethods } from './PaymentMethods.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
-import type { Begun } from './pay.machine.ts';
+import type { PendingPayment } from './pay.machine.ts';
 import { topUp } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { Purchase, TopUpOrder } from './purchase.ts';
-import { ToppedUp } from './ToppedUp.tsx';
+import { TopUpReceipt } from './TopUpReceipt.tsx';
 import { usePayment } from './usePayment.ts';
 
 /** Tokens and price. There is no fee on top: the price is the whole charge. */
@@ -51,7 +51,7 @@ const Sums = ({ chosen }: { chosen: Purchase }) => {
   );
 };
 
-const After = ({ tokens }: { tokens: number }) => {
+const BalanceAfter = ({ tokens }: { tokens: number }) => {
   const balance = useMe()?.balance ?? 0;
   return (
     <p className={css.note}>
@@ -63,7 +63,7 @@ const After = ({ tokens }: { tokens: number }) => {
 };
 
 /** Label of the pay button, or its progress. */
-const PayWords = ({ isBusy, chosen }: { isBusy: boolean; chosen: Purchase | undefined }) => {
+const PayLabel = ({ isBusy, chosen }: { isBusy: boolean; chosen: Purchase | undefined }) => {
   const moneyText = useMoneyText();
   if (isBusy) return <Trans id="wallet.paying">Paying</Trans>;
   if (!chosen) return <Trans id="wallet.payNothing">Pay</Trans>;
@@ -83,7 +83,7 @@ const Head = () => {
 };
 
 /** Moves the focus to the form when it is shown again: the button that opened it is gone. */
-const useFocusAfter = (isDone: boolean) => {
+const useFocusWhenReopened = (isDone: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const wasDone = useRef(false);
   useEffect(() => {
@@ -94,7 +94,7 @@ const useFocusAfter = (isDone: boolean) => {
 };
 
 /** Storage key under which a top-up resumes after a reload. */
-export const topUpName = 'top-up';
+export const topUpKey = 'top-up';
 
 /** Form to pay for tokens by card: price, new balance, and the bank's confirmation if any. */
 export const TopUpForm = ({
@@ -106,13 +106,13 @@ export const TopUpForm = ({
   chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
   /** A top-up that resumes after a reload. */
-  begun?: Begun<TopUpOrder | undefined> | undefined;
+  begun?: PendingPayment<TopUpOrder | undefined> | undefined;
 }) => {
   const { fields, submit, settle } = usePaymentMethods(cards);
   const balance = useMe()?.balance ?? 0;
   const [balanceBefore, setBalanceBefore] = useState(balance);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
-    name: topUpName,
+    name: topUpKey,
     begun,
     order: chosen?.order,
     charge: async (order, payer, idempotencyKey) => {
@@ -121,16 +121,16 @@ export const TopUpForm = ({
     },
     onDone: settle,
   });
-  const [asked, setAsked] = useState(begun && chosen);
+  const [ordered, setOrdered] = useState(begun && chosen);
   // The order being paid is shown, whatever is selected meanwhile.
-  const shown = isBusy ? (asked ?? chosen) : chosen;
+  const shown = isBusy ? (ordered ?? chosen) : chosen;
   const isDone = state.matches('done');
-  const form = useFocusAfter(isDone);
+  const form = useFocusWhenReopened(isDone);
   const again = useCallback(() => send({ type: 'CHANGE' }), [send]);
   if (isDone) {
     const added = state.context.paid?.tokens ?? 0;
     return (
-      <ToppedUp
+      <TopUpReceipt
         added={added}
         // After a bank's confirmation tokens arrive a moment after the money.
         balance={balance === balanceBefore ? undefined : balance}
@@ -147,19 +147,19 @@ export const TopUpForm = ({
       className={css.form}
       onSubmit={submit((method) => {
         setBalanceBefore(balance);
-        setAsked(chosen);
+        setOrdered(chosen);
         pay(method);
       })}
       noValidate
     >
       <Head />
-      <PaidWith state={state} fields={fields} />
+      <PaymentMethodStatus state={state} fields={fields} />
       {shown && <Sums chosen={shown} />}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send} disabled={!chosen}>
-        <PayWords isBusy={isBusy} chosen={chosen} />
+        <PayLabel isBusy={isBusy} chosen={chosen} />
       </PayButton>
-      {shown && <After tokens={shown.tokens + shown.bonusTokens} />}
+      {shown && <BalanceAfter tokens={shown.tokens + shown.bonusTokens} />}
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { CardDeclined, cardErrorOf } from './cardDeclined.ts';
 import { type CardDetails, parseExpiry } from './cardDetails.ts';
-import { CardRefused, cardFaultOf } from './cardRefused.ts';
 import type { TakenCard } from './pay.machine.ts';
 
 const sandboxUrl = '/stripe-sandbox/v1/payment_methods';
@@ -15,7 +15,7 @@ export const makeSandboxPaymentMethod = async (
   settings: Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>,
 ): Promise<TakenCard> => {
   const expiry = parseExpiry(card.expiry);
-  if (!settings.isPaymentSandbox || !expiry) throw new CardRefused('expiry');
+  if (!settings.isPaymentSandbox || !expiry) throw new CardDeclined('expiry');
   const response = await fetch(sandboxUrl, {
     method: 'POST',
     headers: { authorization: `Bearer ${settings.stripePublishableKey}` },
@@ -32,10 +32,10 @@ export const makeSandboxPaymentMethod = async (
   const body = (await response.json()) as {
     id?: string;
     card?: Omit<TakenCard, 'id'>;
-    error?: Parameters<typeof cardFaultOf>[0];
+    error?: Parameters<typeof cardErrorOf>[0];
   };
   if (response.ok && body.id && body.card) {
     return { id: body.id, brand: body.card.brand, last4: body.card.last4 };
   }
-  throw new CardRefused(body.error ? cardFaultOf(body.error) : 'later');
+  throw new CardDeclined(body.error ? cardErrorOf(body.error) : 'later');
 };

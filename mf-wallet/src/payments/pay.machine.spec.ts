@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import {
-  type Begun,
-  isDecided,
+  isMethodFixed,
   type Paid,
   type Payer,
   type PayerInput,
   type Payment,
+  type PendingPayment,
   payMachine,
 } from './pay.machine.ts';
 
@@ -35,7 +35,7 @@ interface World {
   readonly payers?: readonly (Payer | Error)[];
   readonly answers?: readonly (Paid | Error)[];
   readonly confirmed?: Paid;
-  readonly begun?: Begun<string>;
+  readonly begun?: PendingPayment<string>;
 }
 
 /** A machine whose payments get the given responses; `sent` are the requests in order. */
@@ -72,10 +72,10 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
         }),
       },
       actions: {
-        keepBegun: (_, { payer, card, order }) =>
+        storePending: (_, { payer, card, order }) =>
           void kept.push([payer.paymentMethodId, card?.last4, order]),
-        dropBegun: () => void kept.push('dropped'),
-        tellDone: (_, { paid, order }) => void done.push([paid?.status, order]),
+        removePending: () => void kept.push('dropped'),
+        reportDone: (_, { paid, order }) => void done.push([paid?.status, order]),
       },
     }),
     {
@@ -165,19 +165,19 @@ describe('a payment', () => {
   it('is fixed to its card and plan while it resumes after a reload', async () => {
     const begun = { idempotencyKey: 'before', payer: typed, card: named, order: 'ten' };
     const { actor, reaches } = paying({ begun, answers: [refusal] });
-    expect(isDecided(actor.getSnapshot())).toBe(true);
+    expect(isMethodFixed(actor.getSnapshot())).toBe(true);
     expect(actor.getSnapshot().context.card).toEqual(named);
-    expect(isDecided(await reaches('refused'))).toBe(false);
+    expect(isMethodFixed(await reaches('refused'))).toBe(false);
   });
 
   it('allows another card where the provider did not respond, but not where the server did not', async () => {
     const silence = new TypeError('Failed to fetch');
     const { actor, reaches } = paying({ payers: [silence], answers: [silence] });
     actor.send(press());
-    expect(isDecided(await reaches('unanswered'))).toBe(false);
+    expect(isMethodFixed(await reaches('unanswered'))).toBe(false);
     actor.send({ type: 'RETRY' });
     await waitFor(actor, (state) => state.matches('paying'));
-    expect(isDecided(await reaches('unanswered'))).toBe(true);
+    expect(isMethodFixed(await reaches('unanswered'))).toBe(true);
   });
 
   it('ignores a second press', () => {

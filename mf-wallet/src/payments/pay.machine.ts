@@ -47,13 +47,13 @@ export type PaymentMethod =
   | { readonly kind: 'none' };
 
 /** Order and payment method of a press. The machine passes the order through as opaque. */
-export interface Asked {
+export interface PayRequest {
   readonly method: PaymentMethod;
   readonly order: unknown;
 }
 
 /** A pending payment, with all that a retry needs. */
-export interface Begun<Order = unknown> extends Payment {
+export interface PendingPayment<Order = unknown> extends Payment {
   readonly idempotencyKey: string;
   readonly order: Order;
 }
@@ -66,7 +66,7 @@ export type Charge<Order = unknown> = (
 ) => Promise<PaymentMade | undefined>;
 
 /** Receipt and order. */
-export interface Done {
+export interface CompletedPayment {
   readonly paid: Paid | undefined;
   readonly order: unknown;
 }
@@ -75,10 +75,10 @@ interface PayInput {
   readonly makeKey: () => string;
   readonly charge: Charge;
   /** A pending payment of a previous page load. */
-  readonly begun?: Begun | undefined;
+  readonly begun?: PendingPayment | undefined;
 }
 
-export interface PayContext extends Asked {
+export interface PayContext extends PayRequest {
   readonly makeKey: () => string;
   readonly charge: Charge;
   /** One for each intent: a retry after a lost response sends the same one. */
@@ -92,11 +92,11 @@ export interface PayContext extends Asked {
   /**
    * True while this page has stored it on the device: a payment stored by another page must not be removed.
    */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 export type PayEvent =
-  | ({ readonly type: 'PAY' } & Asked)
+  | ({ readonly type: 'PAY' } & PayRequest)
   | { readonly type: 'RETRY' }
   | { readonly type: 'CHANGE' }
   | { readonly type: 'CANCEL' };
@@ -116,10 +116,10 @@ export interface HolderInput {
   readonly paid: Paid | undefined;
   readonly opens: boolean;
   /** The card that is stored once it has paid. */
-  readonly kept: NamedCard | undefined;
+  readonly storedCard: NamedCard | undefined;
 }
 
-const unprovided = (): never => {
+const notProvided = (): never => {
   throw new Error('an actor of the pay machine was not provided');
 };
 
@@ -131,18 +131,18 @@ const machine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findPayer: fromPromise<Payment, PayerInput>(unprovided),
-    pay: fromPromise<Paid, ChargeInput>(unprovided),
-    confirm: fromPromise<Paid, HolderInput>(unprovided),
+    findPayer: fromPromise<Payment, PayerInput>(notProvided),
+    pay: fromPromise<Paid, ChargeInput>(notProvided),
+    confirm: fromPromise<Paid, HolderInput>(notProvided),
   },
   actions: {
     // Storage and listeners of the result are provided by the page.
-    keepBegun: (_, _begun: Begun) => undefined,
-    dropBegun: () => undefined,
-    tellDone: (_, _done: Done) => undefined,
-    keepAsked: assign((_, { method, order }: Asked) => ({ method, order })),
-    noteKept: assign({ isKept: true }),
-    noteDropped: assign({ isKept: false }),
+    storePending: (_, _begun: PendingPayment) => undefined,
+    removePending: () => undefined,
+    reportDone: (_, _done: CompletedPayment) => undefined,
+    storeRequest: assign((_, { method, order }: PayRequest) => ({ method, order })),
+    markStored: assign({ isStored: true }),
+    markRemoved: assign({ isStored: false }),
     newIntent: assign(({ context }) => ({
       idempotencyKey: context.makeKey(),
       payer: undefined,
@@ -156,12 +156,12 @@ const machine = setup({
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
   guards: {
-    wasBegun: ({ context }) => context.isResumed,
+    isResuming: ({ context }) => context.isResumed,
     hasPayer: ({ context }) => context.payer !== undefined,
     needsHolder: (_, { paid }: { paid: Paid }) => paid.status === 'requires_action',
     hasFailed: (_, { paid }: { paid: Paid }) => paid.status === 'failed',
     isAnswered: (_, { error }: { error: unknown }) =>
-      error instanceof Error && (error.name === 'ApiProblem' || error.name === 'CardRefused'),
+      error instanceof Error && (error.name === 'ApiProblem' || error.name === 'CardDeclined'),
   },
 });
 
@@ -199,28 +199,31 @@ const failures = [
   { target: 'unanswered', actions: keepingError },
 ] as const;
 /** Stores a pending payment, so that it can be retried, also after a reload. */
-const keeping = machine.enqueueActions(({ context, enqueue }) => {
+const storingPending = machine.enqueueActions(({ context, enqueue }) => {
   const { payer, card, idempotencyKey, order } = context;
   if (!payer) return;
-  enqueue({ type: 'keepBegun', params: { payer, ...(card && { card }), idempotencyKey, order } });
-  enqueue('noteKept');
+  enqueue({
+    type: 'storePending',
+    params: { payer, ...(card && { card }), idempotencyKey, order },
+  });
+  enqueue('markStored');
 });
-const dropping = machine.enqueueActions(({ context, enqueue }) => {
-  if (!context.isKept) return;
-  enqueue('dropBegun');
-  enqueue('noteDropped');
+const droppingPending = machine.enqueueActions(({ context, enqueue }) => {
+  if (!context.isStored) return;
+  enqueue('removePending');
+  enqueue('markRemoved');
 });
-const tellingDone = {
-  type: 'tellDone',
+const reportingDone = {
+  type: 'reportDone',
   params: ({ context: { paid, order } }: { readonly context: PayContext }) => ({ paid, order }),
 } as const;
-const keepingAsked = {
-  type: 'keepAsked',
-  params: ({ event }: { readonly event: Asked }) => event,
+const storingRequest = {
+  type: 'storeRequest',
+  params: ({ event }: { readonly event: PayRequest }) => event,
 } as const;
 
 /** A payment without a response is retried unchanged, with the card that the provider already has. */
-const again = [{ guard: 'hasPayer', target: 'paying' }, { target: 'preparing' }] as const;
+const retryTargets = [{ guard: 'hasPayer', target: 'paying' }, { target: 'preparing' }] as const;
 
 /**
  * choosing → preparing → paying → done. Where the bank asks for confirmation, once for the payment and the
@@ -240,16 +243,16 @@ export const payMachine = machine.createMachine({
     paid: undefined,
     error: undefined,
     isResumed: begun !== undefined,
-    isKept: begun !== undefined,
+    isStored: begun !== undefined,
   }),
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'wasBegun', target: 'paying' }, { target: 'choosing' }],
+      always: [{ guard: 'isResuming', target: 'paying' }, { target: 'choosing' }],
     },
     choosing: {
-      entry: dropping,
-      on: { PAY: { target: 'preparing', actions: keepingAsked } },
+      entry: droppingPending,
+      on: { PAY: { target: 'preparing', actions: storingRequest } },
     },
     preparing: {
       tags: 'busy',
@@ -262,7 +265,7 @@ export const payMachine = machine.createMachine({
     },
     paying: {
       tags: 'busy',
-      entry: keeping,
+      entry: storingPending,
       invoke: {
         src: 'pay',
         input: ({ context: { charge, order, payer = {}, idempotencyKey } }) => ({
@@ -285,13 +288,13 @@ export const payMachine = machine.createMachine({
     },
     confirming: {
       tags: 'busy',
-      entry: keeping,
+      entry: storingPending,
       invoke: {
         src: 'confirm',
         input: ({ context: { paid, isResumed, payer, card } }) => ({
           paid,
           opens: !isResumed,
-          kept: payer?.keepCard ? card : undefined,
+          storedCard: payer?.keepCard ? card : undefined,
         }),
         onDone: [failed, { target: 'done', actions: keepingPaid }],
         onError: failures,
@@ -299,22 +302,22 @@ export const payMachine = machine.createMachine({
       on: { CANCEL: { target: 'choosing', actions: 'newIntent' } },
     },
     refused: {
-      entry: dropping,
+      entry: droppingPending,
       on: {
-        PAY: { target: 'preparing', actions: ['newIntent', keepingAsked] },
+        PAY: { target: 'preparing', actions: ['newIntent', storingRequest] },
         CHANGE: { target: 'choosing', actions: 'newIntent' },
       },
     },
     unanswered: {
-      entry: keeping,
+      entry: storingPending,
       on: {
-        RETRY: again,
-        PAY: again,
+        RETRY: retryTargets,
+        PAY: retryTargets,
         CHANGE: { target: 'choosing', actions: 'newIntent' },
       },
     },
     done: {
-      entry: [dropping, tellingDone],
+      entry: [droppingPending, reportingDone],
       on: { CHANGE: { target: 'choosing', actions: 'newIntent' } },
     },
   },
@@ -325,7 +328,7 @@ export type PayState = SnapshotFrom<typeof payMachine>;
 /**
  * Returns true while the payment method is fixed and the payment pending: another selection has no effect.
  */
-export const isDecided = (state: PayState): boolean =>
+export const isMethodFixed = (state: PayState): boolean =>
   state.matches('confirming') ||
   (state.matches('paying') && state.context.isResumed) ||
   (state.matches('unanswered') && state.context.payer !== undefined);

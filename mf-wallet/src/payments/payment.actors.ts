@@ -41,12 +41,14 @@ const pay = fromPromise<Paid, ChargeInput>(
 );
 
 /** Awaits the holder's confirmation, where the bank requires it. */
-const confirm = fromPromise<Paid, HolderInput>(async ({ input: { paid, opens, kept }, signal }) => {
-  if (!paid?.transactionId) return outcome('succeeded');
-  if (opens && paid.confirmUrl) openConfirmation(paid.confirmUrl);
-  const settled = paidOf(await settledTransaction(paid.transactionId, signal));
-  if (kept && settled.status === 'succeeded') await storedCard(kept, signal);
-  return settled;
-});
+const confirm = fromPromise<Paid, HolderInput>(
+  async ({ input: { paid, opens, storedCard: kept }, signal }) => {
+    if (!paid?.transactionId) return outcome('succeeded');
+    if (opens && paid.confirmUrl) openConfirmation(paid.confirmUrl);
+    const settled = paidOf(await settledTransaction(paid.transactionId, signal));
+    if (kept && settled.status === 'succeeded') await storedCard(kept, signal);
+    return settled;
+  },
+);
 
 export const paymentActors = { findPayer, pay, confirm };

@@ -1,13 +1,13 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
-import { priceInForce } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf } from '@ovation/ui-kit/errors/failure';
 import { api } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { onPackagePrice } from '@ovation/web-client/payments/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedCard, Payer } from './pay.machine.ts';
-import { replacedPlace } from './pendingPayments.ts';
+import { returnPath } from './pendingPayments.ts';
 import type { TopUpOrder } from './purchase.ts';
 
 const cardsMax = 50;
@@ -48,7 +48,7 @@ export const topUp = async (
     if (data.balance !== undefined) me.setBalance(data.balance, position);
     return data;
   } catch (error) {
-    const inForce = priceInForce(error);
+    const inForce = currentPriceOf(error);
     if (inForce && 'packageId' in order) onPackagePrice(order.packageId, inForce.price);
     throw error;
   }
@@ -64,11 +64,11 @@ export const openConfirmation = (confirmUrl: string): Window | null =>
 /** Opens the confirmation by a press: where no window may open, this page is replaced and returned to. */
 export const goToConfirmation = (confirmUrl: string): void => {
   if (openConfirmation(confirmUrl)) return;
-  replacedPlace.keep();
+  returnPath.store();
   location.assign(confirmUrl);
 };
 
-const openStatuses: ReadonlySet<Transaction['status']> = new Set([
+const pendingStatuses: ReadonlySet<Transaction['status']> = new Set([
   'created',
   'processing',
   'requires_action',
@@ -86,12 +86,12 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Polls until there is a response, or the signal aborts. */
-const until = async <Answer>(
-  ask: () => Promise<Answer | undefined>,
+const pollUntil = async <Answer>(
+  request: () => Promise<Answer | undefined>,
   signal: AbortSignal,
 ): Promise<Answer> => {
   for (;;) {
-    const answer = await ask();
+    const answer = await request();
     if (answer !== undefined) return answer;
     await wait(pollMs, signal);
   }
@@ -99,15 +99,15 @@ const until = async <Answer>(
 
 /** Stage of a payment, from the payer's perspective. */
 export const stageOf = ({ status }: Transaction): 'succeeded' | 'requires_action' | 'failed' => {
-  if (openStatuses.has(status)) return 'requires_action';
+  if (pendingStatuses.has(status)) return 'requires_action';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded';
 };
 
 /** Waits until the holder has confirmed or canceled, and the provider has notified the server. */
 export const settledTransaction = (id: string, signal: AbortSignal): Promise<Transaction> =>
-  until(async () => {
+  pollUntil(async () => {
     const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
-    return data.data.find(({ _id, status }) => _id === id && !openStatuses.has(status));
+    return data.data.find(({ _id, status }) => _id === id && !pendingStatuses.has(status));
   }, signal);
 
 const storedTriesMax = 5;
@@ -121,7 +121,7 @@ export const storedCard = async (
   signal: AbortSignal,
 ): Promise<void> => {
   let tries = 0;
-  await until(async () => {
+  await pollUntil(async () => {
     tries += 1;
     const { data } = await api.payments.listCards({ query: { limit: cardsMax }, signal });
     const isStored = data.data.some(
@@ -133,7 +133,7 @@ export const storedCard = async (
 
 /** Waits for the confirmation of a card; false where it is refused. */
 export const settledCard = (id: string, signal: AbortSignal): Promise<boolean> =>
-  until(async () => {
+  pollUntil(async () => {
     const { data } = await api.payments.listCards({ query: { limit: cardsMax }, signal });
     const card = data.data.find(({ _id }) => _id === id);
     return card?.status === 'requires_action' ? undefined : card !== undefined;

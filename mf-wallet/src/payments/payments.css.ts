@@ -27,7 +27,7 @@ export const secure = style({
   color: vars.textQuiet,
 });
 export const bank = style({ display: 'grid', gap: '8px' });
-export const bankWaits = style({
+export const bankPending = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -58,7 +58,7 @@ export const cardChoice = style({
   ...type.sm,
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const cardWords = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px' });
+export const cardText = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px' });
 export const cardNote = style({ ...type.xs, color: vars.textQuiet });
 export const ownCards = style({ padding: '20px 16px 8px', display: 'grid', gap: '8px' });
 export const ownCard = style({
@@ -69,8 +69,8 @@ export const ownCard = style({
   ...type.sm,
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const ownCardWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
-export const keepNote = style({ ...type.xs, color: vars.textQuiet });
+export const ownCardText = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const storeNote = style({ ...type.xs, color: vars.textQuiet });
 export const savedEnd = style({ marginInlineStart: 'auto' });
 export const packages = style({
   display: 'grid',
@@ -104,7 +104,7 @@ export const doneDisc = style({
   color: vars.successText,
 });
 export const doneTitle = style({ ...type.lg, fontWeight: 600 });
-export const doneWords = style({
+export const doneText = style({
   ...type.sm,
   color: vars.textQuiet,
   maxInlineSize: '16.25rem',
@@ -120,7 +120,7 @@ export const stripeField = style({
 });
 export const other = style({ gridColumn: '1 / -1' });
 /** As high as leaves its radio in the middle of the card. */
-export const otherWords = style({
+export const otherLabel = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '1.75rem',

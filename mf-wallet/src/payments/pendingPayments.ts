@@ -1,15 +1,15 @@
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { ownDrafts } from '@ovation/web-client/auth/ownDrafts';
-import type { Begun } from './pay.machine.ts';
+import type { PendingPayment } from './pay.machine.ts';
 
 const keyOf = (name: string): string => `paying:${name}`;
-const placeKey = 'payment:place';
+const returnPathKey = 'payment:place';
 
 /** Pending payments on this device by name, per user. */
 export const pendingPayments = {
-  read: <Order>(name: string): Begun<Order> | undefined =>
-    ownDrafts.read<Begun<Order>>(keyOf(name)),
-  keep<Order>(name: string, payment: Begun<Order>): void {
+  read: <Order>(name: string): PendingPayment<Order> | undefined =>
+    ownDrafts.read<PendingPayment<Order>>(keyOf(name)),
+  store<Order>(name: string, payment: PendingPayment<Order>): void {
     ownDrafts.write(keyOf(name), payment);
   },
   drop(name: string): void {
@@ -18,12 +18,12 @@ export const pendingPayments = {
 };
 
 /** The page that was replaced by the bank's page; null where the bank had a window of its own. */
-export const replacedPlace = {
-  read: (): string | undefined => drafts.read<string>(placeKey),
-  keep(): void {
-    drafts.write(placeKey, location.pathname);
+export const returnPath = {
+  read: (): string | undefined => drafts.read<string>(returnPathKey),
+  store(): void {
+    drafts.write(returnPathKey, location.pathname);
   },
   drop(): void {
-    drafts.drop(placeKey);
+    drafts.drop(returnPathKey);
   },
 };

@@ -3,11 +3,11 @@ import { afterPayment } from '@ovation/web-client/payments/invalidation';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {
-  type Begun,
   type Charge,
-  isDecided,
+  isMethodFixed,
   type Paid,
   type PaymentMethod,
+  type PendingPayment,
   payMachine,
 } from './pay.machine.ts';
 import { paymentActors } from './payment.actors.ts';
@@ -17,7 +17,7 @@ interface Payment<Order> {
   /** Storage key under which the payment resumes after a reload; without one it does not. */
   readonly name?: string;
   /** Pending payment of that key; read before the form is rendered, once. */
-  readonly begun?: Begun<Order> | undefined;
+  readonly begun?: PendingPayment<Order> | undefined;
   readonly order: Order;
   readonly charge: Charge<Order>;
   /** Called with the receipt and the order. */
@@ -35,14 +35,14 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
     payMachine.provide({
       actors: paymentActors,
       actions: {
-        keepBegun: (_, begun) => {
-          if (name) pendingPayments.keep(name, begun);
+        storePending: (_, begun) => {
+          if (name) pendingPayments.store(name, begun);
         },
-        dropBegun: () => {
+        removePending: () => {
           if (name) pendingPayments.drop(name);
         },
         // The machine passes the order through as opaque: it is the one that it was given.
-        tellDone: (_, { paid, order }) => {
+        reportDone: (_, { paid, order }) => {
           afterPayment().catch(reportError);
           if (paid) latest.current.onDone(paid, order as Order);
         },
@@ -61,7 +61,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
     state,
     isBusy: state.hasTag('busy'),
     /** The order being paid, while it cannot change; the machine got it from this page. */
-    ordered: isDecided(state) ? (state.context.order as Order) : undefined,
+    ordered: isMethodFixed(state) ? (state.context.order as Order) : undefined,
     pay: (method: PaymentMethod): void =>
       actor.send({ type: 'PAY', method, order: latest.current.order }),
     send: actor.send,

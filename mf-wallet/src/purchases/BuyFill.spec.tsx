@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
-import { wishes } from '@ovation/product-ui/wishes/wish';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
@@ -38,7 +38,7 @@ const openAgreed = (thing: ForSale = post): void => {
   open(thing);
 };
 
-const wished = (balance: number): void => {
+const buyAfterLogin = (balance: number): void => {
   const reader = { ...nora, balance };
   serve({
     auth: { me: () => reader },
@@ -48,7 +48,7 @@ const wished = (balance: number): void => {
       listCards: () => listedCards(),
     },
   });
-  wishes.keep({ kind: 'unlock', targetId: 'f1', performerId: 'theo', path: '/posts/f1' });
+  pendingIntent.keep({ kind: 'unlock', targetId: 'f1', performerId: 'theo', path: '/posts/f1' });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, reader);
   renderWithProviders(<Fill thing={post} performerId="theo" />, '/posts/f1');
@@ -163,7 +163,7 @@ describe('a post that was to be unlocked before login', () => {
     serve({});
     renderWithProviders(<Fill thing={post} performerId="theo" />, '/theo');
     await press('Unlock for 10 tokens');
-    expect(wishes.read()).toEqual({
+    expect(pendingIntent.read()).toEqual({
       kind: 'unlock',
       targetId: 'f1',
       performerId: 'theo',
@@ -173,7 +173,7 @@ describe('a post that was to be unlocked before login', () => {
 
   it('needs a confirmation before it is paid', async () => {
     buyFeed.mockImplementation(() => ({ balance: 490 }));
-    wished(500);
+    buyAfterLogin(500);
     const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
     expect(buyFeed).not.toHaveBeenCalled();
     await userEvent.click(sheet.getByRole('button', { name: 'Unlock for 10 tokens' }));
@@ -181,7 +181,7 @@ describe('a post that was to be unlocked before login', () => {
   });
 
   it('links to tokens where there are too few', async () => {
-    wished(0);
+    buyAfterLogin(0);
     const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
     await sheet.findByText('You need 10 more tokens.');
     expect(buyFeed).not.toHaveBeenCalled();

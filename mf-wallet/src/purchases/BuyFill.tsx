@@ -1,18 +1,18 @@
 import { Plural } from '@lingui/react/macro';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { type ComponentProps, Suspense, useState } from 'react';
+import { ConfirmPurchase } from './ConfirmPurchase.tsx';
 import { type ForSale, useWordsOf } from './kinds.tsx';
-import { NewPrice } from './NewPrice.tsx';
 import { oneTap } from './oneTap.ts';
-import { Question } from './Question.tsx';
-import { useBuying, usePrice } from './useBuying.ts';
+import { PriceChanged } from './PriceChanged.tsx';
+import { usePrice, usePurchase } from './usePurchase.ts';
 
 const ShortOfTokens = lazyPart(
-  async () => (await import('../tipping/ShortOfTokens.tsx')).ShortOfTokens,
+  async () => (await import('../tipping/InsufficientTokens.tsx')).InsufficientTokens,
 );
 
 type Place = 'picture' | 'conversation';
@@ -37,8 +37,8 @@ interface Sale {
  * Buy intent of an anonymous visitor. After login a post opens on its own page: in a list it may be far
  * down.
  */
-const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () => void) =>
-  useWish(
+const useBuyIntent = ({ thing: { kind, targetId }, performerId }: Sale, ask: () => void) =>
+  usePendingIntent(
     {
       kind: 'unlock',
       targetId,
@@ -59,36 +59,36 @@ const Buy = ({ thing, performerId, place }: Sale) => {
   const user = useMe();
   const balance = user?.balance ?? 0;
   const { price, setPrice } = usePrice(thing.price);
-  const [asks, setAsks] = useState<'tokens' | 'price' | 'first'>();
+  const [openDialog, setOpenDialog] = useState<'tokens' | 'price' | 'first'>();
   // The previous balance stays in the sheet, whatever the page shows meanwhile.
   const [before, setBefore] = useState<number>();
-  const buy = useBuying(thing, {
-    onBought: () => setAsks(undefined),
+  const buy = usePurchase(thing, {
+    onBought: () => setOpenDialog(undefined),
     onPriceChanged: (to) => {
       setBefore(price);
       setPrice(to);
-      setAsks('price');
+      setOpenDialog('price');
     },
-    onShort: () => setAsks('tokens'),
+    onShort: () => setOpenDialog('tokens'),
   });
-  const wish = useWishFor({ thing, performerId, place }, () =>
-    setAsks(balance < price ? 'tokens' : 'first'),
+  const intent = useBuyIntent({ thing, performerId, place }, () =>
+    setOpenDialog(balance < price ? 'tokens' : 'first'),
   );
   const begin = (): void => {
-    if (!user) wish();
-    else if (!oneTap.covers(price)) setAsks(balance < price ? 'tokens' : 'first');
+    if (!user) intent();
+    else if (!oneTap.covers(price)) setOpenDialog(balance < price ? 'tokens' : 'first');
     else buy.mutate(price);
   };
   const close = (isOpen: boolean): void => {
-    if (!isOpen) setAsks(undefined);
+    if (!isOpen) setOpenDialog(undefined);
   };
   return (
     <>
-      <Button {...looks[place]} busy={buy.isPending && asks === undefined} onClick={begin}>
+      <Button {...looks[place]} busy={buy.isPending && openDialog === undefined} onClick={begin}>
         <UnlockFor price={price} />
       </Button>
-      <SheetOnDemand open={asks === 'first'} onOpenChange={close} title={words.title}>
-        <Question
+      <SheetOnDemand open={openDialog === 'first'} onOpenChange={close} title={words.title}>
+        <ConfirmPurchase
           price={price}
           balance={balance}
           isBusy={buy.isPending}
@@ -99,7 +99,7 @@ const Buy = ({ thing, performerId, place }: Sale) => {
           }}
         />
       </SheetOnDemand>
-      <SheetOnDemand open={asks === 'tokens'} onOpenChange={close} title={words.title}>
+      <SheetOnDemand open={openDialog === 'tokens'} onOpenChange={close} title={words.title}>
         <Suspense fallback={null}>
           <ShortOfTokens
             kept={words.kept}
@@ -109,14 +109,14 @@ const Buy = ({ thing, performerId, place }: Sale) => {
           />
         </Suspense>
       </SheetOnDemand>
-      <SheetOnDemand open={asks === 'price'} onOpenChange={close} title={words.title}>
-        <NewPrice
+      <SheetOnDemand open={openDialog === 'price'} onOpenChange={close} title={words.title}>
+        <PriceChanged
           before={before ?? price}
           price={price}
           isBusy={buy.isPending}
           act={<UnlockFor price={price} />}
           onAgree={() => buy.mutate(price)}
-          onDecline={() => setAsks(undefined)}
+          onDecline={() => setOpenDialog(undefined)}
         />
       </SheetOnDemand>
     </>

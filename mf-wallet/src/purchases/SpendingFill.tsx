@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { OneTapBound } from './OneTapBound.tsx';
+import { OneTapLimit } from './OneTapLimit.tsx';
 import * as css from './purchases.css.ts';
 
 /** A fan's preference of the one-tap limit. Hidden from other roles, who spend nothing. */
@@ -13,7 +13,7 @@ export const Fill = () => {
     <Card flush padded>
       <div className={css.spending}>
         <CardHead title={t({ id: 'oneTap.title', message: 'Spending' })} />
-        <OneTapBound name="one-tap-preferences" />
+        <OneTapLimit name="one-tap-preferences" />
       </div>
     </Card>
   );

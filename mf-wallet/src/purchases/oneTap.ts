@@ -5,7 +5,7 @@ import { owner } from '@ovation/web-client/auth/owner';
 export const oneTapChoices = [0, 50, 200] as const;
 type OneTapMax = (typeof oneTapChoices)[number];
 
-const usual: OneTapMax = 50;
+const defaultMax: OneTapMax = 50;
 /** Per user: another user of this device has not agreed to it. */
 const storageKey = (): string => `one-tap-max:${owner.id() ?? ''}`;
 
@@ -19,7 +19,7 @@ const chosen = atomOf('');
 
 /** One-tap limit, stored on this device. */
 export const oneTap = {
-  get: (): OneTapMax => stored() ?? usual,
+  get: (): OneTapMax => stored() ?? defaultMax,
   /** Returns true if one tap may spend that much; false for any price until the reader has agreed. */
   covers: (price: number): boolean => price <= (stored() ?? 0),
   set: (max: OneTapMax): void => {
@@ -29,4 +29,4 @@ export const oneTap = {
   subscribe: chosen.subscribe,
 };
 
-export const useOneTapMax = (): OneTapMax => useAtom(oneTap, () => usual);
+export const useOneTapMax = (): OneTapMax => useAtom(oneTap, () => defaultMax);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { savingOf } from '@ovation/contracts/performers/rules';
+import { yearlySavingOf } from '@ovation/contracts/performers/rules';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
-import { messageOf, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, messageOf } from '@ovation/ui-kit/errors/failure';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
@@ -38,7 +38,7 @@ const Quote = ({ subscription, performer, to }: Change) => {
       </Trans>
     );
   }
-  const saving = savingOf(performer);
+  const saving = yearlySavingOf(performer);
   const saved = saving && moneyText(saving.amount, currency);
   return saved ? (
     <Trans id="change.toYearly.saving">
@@ -56,7 +56,7 @@ const Quote = ({ subscription, performer, to }: Change) => {
 const Refusal = ({ error, to }: { error: Error; to: Plan }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
-  const inForce = priceInForce(error);
+  const inForce = currentPriceOf(error);
   if (!inForce) {
     return messageOf(error, t({ id: 'change.failed', message: 'We couldn’t change your plan.' }));
   }

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { savingOf } from '@ovation/contracts/performers/rules';
+import { yearlySavingOf } from '@ovation/contracts/performers/rules';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type ReactNode, useId } from 'react';
-import { type Beginning, type Offer, offersOf } from './plans.ts';
+import { type Offer, offersOf, type StartPlan } from './plans.ts';
 import * as css from './subscriptions.css.ts';
 
-export const PlanName = ({ plan, days }: { plan: Beginning; days: number }) => {
+export const PlanName = ({ plan, days }: { plan: StartPlan; days: number }) => {
   if (plan === 'free') return <Plural id="plans.days" value={days} one="# day" other="# days" />;
   return plan === 'monthly' ? (
     <Trans id="plans.monthly">Monthly</Trans>
@@ -55,9 +55,9 @@ const linesOf = (
 };
 
 /** Terms of a plan before it begins. */
-const Promised = ({ performer, plan }: { performer: PerformerProfile; plan: Beginning }) => {
+const PlanTerms = ({ performer, plan }: { performer: PerformerProfile; plan: StartPlan }) => {
   const moneyText = useMoneyText();
-  const saving = savingOf(performer);
+  const saving = yearlySavingOf(performer);
   const saved = saving && moneyText(saving.amount, performer.currency);
   if (plan === 'free') {
     const price = moneyText(performer.monthlyPrice, performer.currency);
@@ -81,14 +81,14 @@ export const Plans = ({
   isBrief = false,
 }: {
   performer: PerformerProfile;
-  plan: Beginning;
-  onChoose: (plan: Beginning) => void;
+  plan: StartPlan;
+  onChoose: (plan: StartPlan) => void;
   /** On a phone reduced to names and prices: the posts below matter more. */
   isBrief?: boolean;
 }) => {
   const { t } = useLingui();
   const name = useId();
-  const saving = savingOf(performer);
+  const saving = yearlySavingOf(performer);
   const offers = offersOf(performer);
   const isNarrow = offers.length > 2;
   const isOne = offers.length === 1;
@@ -131,7 +131,7 @@ export const Plans = ({
       <p className={cx(css.promise, isBrief && css.notOnPhone)}>
         <Icon name="circleCheck" size={16} />
         <span>
-          <Promised performer={performer} plan={plan} />
+          <PlanTerms performer={performer} plan={plan} />
         </span>
       </p>
     </>

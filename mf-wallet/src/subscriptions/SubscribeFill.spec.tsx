@@ -1,6 +1,6 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { wishes } from '@ovation/product-ui/wishes/wish';
+import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -49,7 +49,7 @@ it('keeps the plan selected by an anonymous visitor, and opens its sheet after l
   const chosen = screen.getByRole('radio', { name: /^Monthly/ });
   await userEvent.click(chosen);
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' }));
-  expect(wishes.read()).toEqual({
+  expect(pendingIntent.read()).toEqual({
     kind: 'subscribe',
     targetId: 'theo',
     performerId: 'theo',
@@ -65,19 +65,19 @@ it('keeps the plan selected by an anonymous visitor, and opens its sheet after l
 });
 
 it('opens after login for a visitor who wanted to see a post', async () => {
-  wishes.keep({ kind: 'unlock', targetId: 'theo', performerId: 'theo', path: '/theo' });
+  pendingIntent.keep({ kind: 'unlock', targetId: 'theo', performerId: 'theo', path: '/theo' });
   signIn();
   show();
   await screen.findByRole('dialog', { name: 'Subscribe' });
 });
 
 it('opens nothing after login for a user who is subscribed', () => {
-  wishes.keep({ kind: 'subscribe', targetId: 'theo', performerId: 'theo', path: '/theo' });
+  pendingIntent.keep({ kind: 'subscribe', targetId: 'theo', performerId: 'theo', path: '/theo' });
   signIn();
   show({ ...theo, isSubscribed: true });
   expect(screen.getByText('Subscriber')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(wishes.read()).toBeUndefined();
+  expect(pendingIntent.read()).toBeUndefined();
 });
 
 it('shows that a creator has not set a price, and offers nothing', () => {

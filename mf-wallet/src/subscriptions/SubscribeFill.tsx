@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale } from '@ovation/contracts/performers/rules';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense, useState } from 'react';
-import { Act } from './Act.tsx';
-import { Opens } from './Opens.tsx';
+import { PlanAction } from './PlanAction.tsx';
+import { PlanBenefits } from './PlanBenefits.tsx';
 import { Plans } from './Plans.tsx';
-import { type Beginning, offersOf, usualPlan } from './plans.ts';
+import { defaultPlan, offersOf, type StartPlan } from './plans.ts';
 import { Subscribed } from './Subscribed.tsx';
 import * as css from './subscriptions.css.ts';
 
@@ -18,7 +18,7 @@ const SubscribeSheet = lazyPart(async () => (await import('./SubscribeSheet.tsx'
 /** The subscribe block of a profile: the trial and both prices, the yearly saving, one button. */
 export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   const user = useMe();
-  const [chosen, setPlan] = useState<Beginning>();
+  const [chosen, setPlan] = useState<StartPlan>();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = (): void => {
@@ -26,11 +26,11 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
     setIsOpen(true);
   };
   const performerId = performer?._id;
-  const ask = useWish(
+  const ask = usePendingIntent(
     { kind: 'subscribe', alsoKinds: ['unlock'], targetId: performerId, performerId },
     (choice) => {
-      const wished = performer && offersOf(performer).find((one) => one.plan === choice);
-      if (wished) setPlan(wished.plan);
+      const intent = performer && offersOf(performer).find((one) => one.plan === choice);
+      if (intent) setPlan(intent.plan);
       open();
     },
   );
@@ -47,15 +47,15 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
     );
   }
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
-  const plan = chosen && isOffered ? chosen : usualPlan;
+  const plan = chosen && isOffered ? chosen : defaultPlan;
   return (
     <div className={css.block}>
       <Plans performer={performer} plan={plan} onChoose={setPlan} isBrief />
       <Button size="large" block onClick={() => (user ? open() : ask(plan))}>
-        <Act performer={performer} plan={plan} />
+        <PlanAction performer={performer} plan={plan} />
       </Button>
-      <div className={css.opensBeside}>
-        <Opens count={performer.totalIncluded} />
+      <div className={css.benefitsBeside}>
+        <PlanBenefits count={performer.totalIncluded} />
       </div>
       {wasOpened && (
         <Suspense fallback={null}>

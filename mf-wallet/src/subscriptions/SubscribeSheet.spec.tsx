@@ -182,7 +182,7 @@ it("resumes a bank's confirmation with its plan, price and card, without a choic
   }));
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
-  pendingPayments.keep<SubscribeOrder>('subscribe:theo', {
+  pendingPayments.store<SubscribeOrder>('subscribe:theo', {
     idempotencyKey: 'before',
     payer: { paymentMethodId: 'pm_1', keepCard: true },
     card: { brand: 'visa', last4: '3184' },

@@ -14,24 +14,24 @@ import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { onFollow } from '@ovation/web-client/follows/invalidation';
 import { afterSubscribed } from '@ovation/web-client/subscriptions/invalidation';
 import { useState } from 'react';
-import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
+import { PaymentMethodStatus } from '../payments/PaymentMethodStatus.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
-import type { Begun } from '../payments/pay.machine.ts';
+import type { PendingPayment } from '../payments/pay.machine.ts';
 import { useCards } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import { usePayment } from '../payments/usePayment.ts';
-import { Act } from './Act.tsx';
-import { Opens } from './Opens.tsx';
 import { useOwnSubscription } from './ownSubscription.ts';
+import { PlanAction } from './PlanAction.tsx';
+import { PlanBenefits } from './PlanBenefits.tsx';
 import { PlanName, Plans } from './Plans.tsx';
-import { type Beginning, offersOf, type Plan, usualPlan } from './plans.ts';
+import { defaultPlan, offersOf, type Plan, type StartPlan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
 
 /** The order being paid; no other can be selected until that has ended. */
-const Ordered = ({ order, days }: { order: SubscribeOrder; days: number }) => (
+const PendingOrder = ({ order, days }: { order: SubscribeOrder; days: number }) => (
   <p className={css.sums}>
     <PlanName plan={order.subscriptionType} days={days} />
     <span className={css.today}>
@@ -41,7 +41,7 @@ const Ordered = ({ order, days }: { order: SubscribeOrder; days: number }) => (
 );
 
 /** Charge of today. */
-const Today = (price: { amount: number; currency: string }) => (
+const ChargeToday = (price: { amount: number; currency: string }) => (
   <p className={css.sums}>
     <Trans id="subscribe.today">Today</Trans>
     <span className={css.today}>
@@ -95,13 +95,13 @@ const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan 
 };
 
 /** Storage key under which a subscription's payment resumes after a reload. */
-const paymentNameOf = ({ _id }: PerformerProfile): string => `subscribe:${_id}`;
+const paymentKey = ({ _id }: PerformerProfile): string => `subscribe:${_id}`;
 
 /** Pays for a subscription, or requests a free one. */
 const useSubscribing = (
   performer: PerformerProfile,
-  plan: Beginning,
-  begun: Begun<SubscribeOrder> | undefined,
+  plan: StartPlan,
+  begun: PendingPayment<SubscribeOrder> | undefined,
   onDone: () => void,
 ) => {
   const { t } = useLingui();
@@ -109,7 +109,7 @@ const useSubscribing = (
   const price = offersOf(performer).find((one) => one.plan === plan)?.price ?? 0;
   const { currency } = performer;
   const payment = usePayment<SubscribeOrder>({
-    name: paymentNameOf(performer),
+    name: paymentKey(performer),
     begun,
     order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
@@ -136,15 +136,15 @@ const SubscribeForm = ({
 }: {
   performer: PerformerProfile;
   cards: readonly PaymentCard[];
-  firstPlan: Beginning;
+  firstPlan: StartPlan;
   onDone: () => void;
 }) => {
   // Opened by a press, never server-rendered: this browser's storage can be read at once.
-  const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentNameOf(performer)));
+  const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentKey(performer)));
   const [chosen, setPlan] = useState(begun?.order.subscriptionType ?? firstPlan);
   // The trial may have been begun on another device since, and the year may be offered no longer.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
-  const toBegin = isOffered ? chosen : usualPlan;
+  const toBegin = isOffered ? chosen : defaultPlan;
   const { fields, submit } = usePaymentMethods(cards, 'always', performer._id);
   const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, begun, onDone);
   const plan = ordered?.subscriptionType ?? toBegin;
@@ -171,19 +171,19 @@ const SubscribeForm = ({
         note={`@${performer.username}`}
       />
       {ordered ? (
-        <Ordered order={ordered} days={performer.trialDays} />
+        <PendingOrder order={ordered} days={performer.trialDays} />
       ) : (
         <>
           <Plans performer={performer} plan={plan} onChoose={setPlan} />
-          <Opens count={performer.totalIncluded} />
+          <PlanBenefits count={performer.totalIncluded} />
         </>
       )}
-      {!isFree && <PaidWith state={state} fields={fields} />}
-      {!isFree && !ordered && <Today amount={price} currency={performer.currency} />}
+      {!isFree && <PaymentMethodStatus state={state} fields={fields} />}
+      {!isFree && !ordered && <ChargeToday amount={price} currency={performer.currency} />}
       <PaymentNotice state={state} send={send} />
       <div className={sheetActs}>
         <PayButton state={state} send={send}>
-          <Act performer={performer} plan={plan} />
+          <PlanAction performer={performer} plan={plan} />
         </PayButton>
         {plan === 'free' ? (
           <TrialEnd days={performer.trialDays} />
@@ -197,12 +197,12 @@ const SubscribeForm = ({
 
 export const SubscribeSheet = ({
   performer,
-  firstPlan = usualPlan,
+  firstPlan = defaultPlan,
   isOpen,
   onOpenChange,
 }: {
   performer: PerformerProfile;
-  firstPlan?: Beginning;
+  firstPlan?: StartPlan;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }) => {

@@ -2,7 +2,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Plan, usualPlan } from './plans.ts';
+import { defaultPlan, type Plan } from './plans.ts';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
 /** The subscribe sheet of a creator given by id only, on the requested plan. */
@@ -26,7 +26,7 @@ export const SubscribeToOpen = ({
   return (
     <SubscribeSheet
       performer={performer}
-      firstPlan={firstPlan ?? usualPlan}
+      firstPlan={firstPlan ?? defaultPlan}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     />

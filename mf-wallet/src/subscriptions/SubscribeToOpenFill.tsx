@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMe } from '@ovation/web-client/auth/calls';
@@ -16,7 +16,7 @@ const Subscribe = ({ performerId, isSignedIn }: { performerId: string; isSignedI
     setWasOpened(true);
     setIsOpen(true);
   };
-  const ask = useWish({ kind: 'unlock', targetId: performerId, performerId }, open);
+  const ask = usePendingIntent({ kind: 'unlock', targetId: performerId, performerId }, open);
   return (
     <>
       <Button tone="onPicture" onClick={() => (isSignedIn ? open() : ask())}>

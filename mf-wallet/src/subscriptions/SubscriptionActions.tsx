@@ -71,9 +71,9 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const dateText = useDateText();
   const moneyText = useMoneyText();
   const nowMs = useNowMs();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
-  const cancel = useCancel(subscription, () => setIsAsking(false));
+  const cancel = useCancel(subscription, () => setIsConfirming(false));
   const resume = useResume(subscription);
   const { subscriptionType, price, currency, canceledAt, expiredAt, renewalCard } = subscription;
   const isTrial = subscriptionType === 'free';
@@ -83,7 +83,7 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const isOver = expiredAt === null || Date.parse(expiredAt) <= nowMs;
   const until = expiredAt ? dateText(expiredAt, { day: 'numeric', month: 'long' }) : '';
   const press = (): void => {
-    if (!canceledAt) setIsAsking(true);
+    if (!canceledAt) setIsConfirming(true);
     // A renewal needs a card: it is resumed once there is one.
     else if (renewalCard) resume.mutate();
     else setIsAdding(true);
@@ -107,8 +107,8 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
       </Button>
       <AddCard isOpen={isAdding} onOpenChange={setIsAdding} onAdded={() => resume.mutate()} />
       <ConfirmOnDemand
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={
           isTrial
             ? t({ id: 'subscription.end.trialTitle', message: 'Cancel this trial?' })
@@ -139,8 +139,8 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
  * Changes the plan, or reverts a scheduled change; without a card it asks for a card first. One button as
  * well.
  */
-const Change = ({ subscription, performer }: Actions) => {
-  const [asks, setAsks] = useState<'plan' | 'card'>();
+const ChangePlanButton = ({ subscription, performer }: Actions) => {
+  const [openDialog, setOpenDialog] = useState<'plan' | 'card'>();
   const isLost = isWithoutCard(subscription);
   const { nextPlan, subscriptionType } = subscription;
   const isBack = nextPlan !== null && nextPlan.subscriptionType !== subscriptionType;
@@ -164,27 +164,27 @@ const Change = ({ subscription, performer }: Actions) => {
       <Button
         size="tiny"
         tone={isLost ? 'primary' : 'outline'}
-        onClick={() => setAsks(isLost ? 'card' : 'plan')}
+        onClick={() => setOpenDialog(isLost ? 'card' : 'plan')}
       >
         {isLost ? <Trans id="card.add">Add a card</Trans> : words[to]}
       </Button>
       <AddCard
-        isOpen={asks === 'card'}
-        onOpenChange={(isOpen) => setAsks(isOpen ? 'card' : undefined)}
+        isOpen={openDialog === 'card'}
+        onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'card' : undefined)}
       />
       <ChangePlan
         subscription={subscription}
         performer={performer}
         to={to}
-        isOpen={asks === 'plan'}
-        onOpenChange={(isOpen) => setAsks(isOpen ? 'plan' : undefined)}
+        isOpen={openDialog === 'plan'}
+        onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'plan' : undefined)}
       />
     </>
   );
 };
 
 /** Main action where access ends, or has ended; undefined where nothing is lost. */
-const Keep = ({ subscription, performer }: Actions) => {
+const KeepAccess = ({ subscription, performer }: Actions) => {
   const moneyText = useMoneyText();
   const { subscriptionType, status, startedAt, retryAt } = subscription;
   const plan = planToResume(subscriptionType, performer);
@@ -233,8 +233,10 @@ export const SubscriptionActions = ({
   if (onProfile && isRenewing && !isLost) return null;
   return (
     <div className={css.actions}>
-      {isPayable && !isRunning && <Keep subscription={subscription} performer={performer} />}
-      {isPayable && isRenewing && <Change subscription={subscription} performer={performer} />}
+      {isPayable && !isRunning && <KeepAccess subscription={subscription} performer={performer} />}
+      {isPayable && isRenewing && (
+        <ChangePlanButton subscription={subscription} performer={performer} />
+      )}
       {(mayToggle || (mayCancel && !onProfile)) && <CancelOrResume subscription={subscription} />}
     </div>
   );

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   canceled,
   closeSubscriber,
+  findText,
   monthly,
   openSubscriber,
-  said,
   serveOne,
   theo,
   toYearly,
@@ -28,7 +28,9 @@ describe('a row', () => {
   it('is canceled after a confirmation, shows the end of access, and resumes', async () => {
     const calls = serveOne(monthly);
     renderWithProviders(<Page />);
-    expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
+    expect(
+      await findText('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.'),
+    ).toBeVisible();
     await userEvent.click(await button('Cancel subscription'));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('You keep access until February 12.');
@@ -36,7 +38,9 @@ describe('a row', () => {
     expect(await screen.findByText(/Canceled\. Access until February 12, 2026\./)).toBeVisible();
     expect(calls.cancel).toHaveBeenCalledOnce();
     await userEvent.click(await button('Resume for $9.99 a month'));
-    expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
+    expect(
+      await findText('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.'),
+    ).toBeVisible();
     expect(calls.resume).toHaveBeenCalledOnce();
     expect(await button('Cancel subscription')).toBeVisible();
   });
@@ -66,7 +70,9 @@ describe('a row', () => {
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Change to yearly' }));
     expect(
-      await said('Changes to yearly on February 12, 2026, for $99.00 a year with Visa •••• 4242.'),
+      await findText(
+        'Changes to yearly on February 12, 2026, for $99.00 a year with Visa •••• 4242.',
+      ),
     ).toBeVisible();
     expect(calls.change).toHaveBeenCalledOnce();
     expect(await button('Stay on monthly')).toBeVisible();
@@ -138,7 +144,7 @@ describe('a row', () => {
   it('of one paused by a scheduled account deletion promises no payment, and can be canceled', async () => {
     serveOne({ ...monthly, nextRecurringDate: null, nextPlan: null });
     renderWithProviders(<Page />);
-    expect(await said('Ends on February 12, 2026 and doesn’t renew.')).toBeVisible();
+    expect(await findText('Ends on February 12, 2026 and doesn’t renew.')).toBeVisible();
     expect(await button('Cancel subscription')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change to yearly' })).toBeNull();
   });
@@ -190,7 +196,7 @@ describe('the profile of a subscribed creator', () => {
   ])('shows the end date, and actions', async (subscription, words, act) => {
     serveOne(subscription);
     renderWithProviders(<Fill performer={theo} />);
-    expect(await said(words)).toBeVisible();
+    expect(await findText(words)).toBeVisible();
     const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(act ? [act] : []);
     const manage = screen.getByRole('link', { name: 'Manage' });

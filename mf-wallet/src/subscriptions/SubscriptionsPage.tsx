@@ -24,7 +24,7 @@ import * as css from './subscriptions.css.ts';
 
 type Status = OwnSubscription['status'];
 
-const PlanWord = ({ type }: { type: OwnSubscription['subscriptionType'] }) =>
+const PlanLabel = ({ type }: { type: OwnSubscription['subscriptionType'] }) =>
   type === 'free' ? null : (
     <>
       {type === 'yearly' ? (
@@ -40,12 +40,13 @@ const Row = ({ subscription }: { subscription: OwnSubscription }) => {
   const { t } = useLingui();
   const { data: performer, error } = useQuery(performerQuery(subscription.performerId));
   // Blocked, for example: the paid subscription gives no access meanwhile.
-  const isAway = isGone(error) && subscription.status === 'active' && subscription.canceledAt;
+  const isUnavailable =
+    isGone(error) && subscription.status === 'active' && subscription.canceledAt;
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
   return (
     <li className={css.row}>
       <Avatar src={performer?.avatar} name={name} />
-      <div className={css.rowWords}>
+      <div className={css.rowText}>
         <span className={css.rowTitle}>
           {performer ? (
             <Link to={`/${performer.username}`} className={css.rowName}>
@@ -57,8 +58,8 @@ const Row = ({ subscription }: { subscription: OwnSubscription }) => {
           {performer?.isVerified && <Verified />}
         </span>
         <span className={css.rowNote} suppressHydrationWarning>
-          <PlanWord type={subscription.subscriptionType} />
-          {isAway ? (
+          <PlanLabel type={subscription.subscriptionType} />
+          {isUnavailable ? (
             <Trans id="subscription.away">Canceled. This creator isn’t available to you now.</Trans>
           ) : (
             <SubscriptionState subscription={subscription} />
@@ -96,7 +97,7 @@ const NoSubscriptions = () => {
 };
 
 /** Empty state of a filter: there are subscriptions, but none of this status. */
-const NoneOfThese = ({ status }: { status: Status }) => {
+const NoMatches = ({ status }: { status: Status }) => {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -131,10 +132,10 @@ const useSubscriptions = (filter: {
   );
 
 /** The subscription to a creator, for a link from that creator’s page. */
-const OneOf = ({ performerId }: { performerId: string }) => {
+const SingleSubscription = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const pages = useSubscriptions({ performerId });
-  if (isGone(pages.error)) return <AllOf />;
+  if (isGone(pages.error)) return <SubscriptionList />;
   return (
     <Card flush>
       <PagedList
@@ -154,7 +155,7 @@ const OneOf = ({ performerId }: { performerId: string }) => {
 
 type Filter = Status | 'all';
 
-const AllOf = () => {
+const SubscriptionList = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = useSubscriptions(filter === 'all' ? {} : { status: filter });
@@ -173,7 +174,7 @@ const AllOf = () => {
         onFilter={setFilter}
         pages={pages}
         failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
-        empty={filter === 'all' ? <NoSubscriptions /> : <NoneOfThese status={filter} />}
+        empty={filter === 'all' ? <NoSubscriptions /> : <NoMatches status={filter} />}
         row={rowOf}
       />
     </Card>
@@ -190,7 +191,7 @@ export const Page = () => {
       <PageTitle>
         <Trans id="subscriptions.title">Subscriptions</Trans>
       </PageTitle>
-      {performerId ? <OneOf performerId={performerId} /> : <AllOf />}
+      {performerId ? <SingleSubscription performerId={performerId} /> : <SubscriptionList />}
     </div>
   );
 };

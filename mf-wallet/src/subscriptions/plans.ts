@@ -6,14 +6,14 @@ import type {
 
 export type Plan = PaidSubscriptionType;
 /** Plans to begin with: one that renews, or the trial, which ends automatically. */
-export type Beginning = Plan | 'free';
+export type StartPlan = Plan | 'free';
 
 type Prices = Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>;
 
 const monthsPerYear = 12;
 
 export interface Offer {
-  readonly plan: Beginning;
+  readonly plan: StartPlan;
   readonly price: number;
   /** Monthly equivalent of its price. */
   readonly perMonth: number;
@@ -33,7 +33,7 @@ export const offersOf = ({
 ];
 
 /** The default plan; a trial is offered beside it. */
-export const usualPlan: Plan = 'monthly';
+export const defaultPlan: Plan = 'monthly';
 
 /** Price of a renewing plan. */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): number =>
@@ -44,5 +44,5 @@ export const isWithoutCard = ({ renewalCard }: Pick<OwnSubscription, 'renewalCar
   renewalCard === null || renewalCard.isExpired;
 
 /** Plan with which a user subscribes again: the last one, where it is still offered. */
-export const planToResume = (last: Beginning, prices: Prices): Plan =>
+export const planToResume = (last: StartPlan, prices: Prices): Plan =>
   last === 'yearly' && prices.yearlyPrice > 0 ? 'yearly' : 'monthly';

@@ -1,16 +1,16 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
 import { api } from '@ovation/web-client/api/client';
 import {
   afterOfferChanged,
   onSubscriptionPrice,
 } from '@ovation/web-client/performers/invalidation';
 import type { Payer } from '../payments/pay.machine.ts';
-import type { Beginning } from './plans.ts';
+import type { StartPlan } from './plans.ts';
 
 export interface SubscribeOrder {
   readonly performerId: string;
-  readonly subscriptionType: Beginning;
+  readonly subscriptionType: StartPlan;
   /** The displayed price: a different current price is reported, and needs confirmation. */
   readonly price: number;
   readonly currency: PublicSettings['currency'];
@@ -38,7 +38,7 @@ export const subscribe = async (
     };
     return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
   } catch (error) {
-    const inForce = priceInForce(error);
+    const inForce = currentPriceOf(error);
     if (inForce) reprice(order, inForce.price);
     const isOfferGone =
       isProblem(error, 'SUBSCRIPTION_NOT_OFFERED') || isProblem(error, 'FREE_SUBSCRIPTION_USED');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
-import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
@@ -51,7 +51,7 @@ export const useResume = (subscription: Subscription) => {
   });
 };
 
-interface AskedChange {
+interface PlanChange {
   readonly to: Plan;
   /** The displayed price: a different current price is reported, and needs confirmation. */
   readonly price: number;
@@ -62,14 +62,14 @@ export const useChangePlan = (subscription: Subscription, onDone: () => void) =>
   const { performerId, currency, subscriptionType } = subscription;
   const call = useParams(subscription);
   return useMutation({
-    mutationFn: ({ to, price }: AskedChange) =>
+    mutationFn: ({ to, price }: PlanChange) =>
       api.subscriptions.changePlan({ ...call, body: { subscriptionType: to, price, currency } }),
     onSuccess: () => {
       onDone();
       return afterRenewalChanged();
     },
     onError: (error, { to }) => {
-      const inForce = priceInForce(error);
+      const inForce = currentPriceOf(error);
       if (inForce && to !== subscriptionType) {
         const field = to === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
         onSubscriptionPrice(performerId, { [field]: inForce.price });

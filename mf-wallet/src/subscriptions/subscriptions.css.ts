@@ -53,14 +53,14 @@ export const subscribedState = style({
 });
 /** A card’s name and number stay together. */
 export const cardText = style({ whiteSpace: 'nowrap' });
-export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
-export const opensLine = style({ display: 'flex', gap: '8px' });
-export const opensIcon = style({ color: vars.successText });
+export const benefits = style({ display: 'grid', gap: '8px', ...type.sm });
+export const benefit = style({ display: 'flex', gap: '8px' });
+export const benefitIcon = style({ color: vars.successText });
 /** An excluded item is shown, but is no benefit. */
-export const notOpens = style({ color: vars.textQuiet });
-export const notOpensIcon = style({ color: vars.textQuiet });
+export const excluded = style({ color: vars.textQuiet });
+export const excludedIcon = style({ color: vars.textQuiet });
 /** In a column of its own; where the posts follow, the sheet shows it. */
-export const opensBeside = style({
+export const benefitsBeside = style({
   display: 'none',
   paddingBlockStart: '12px',
   borderBlockStart: `1px solid ${vars.line}`,
@@ -93,7 +93,7 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: line } },
 });
 export const allOfThem = style({ padding: '12px 16px', borderBlockStart: line });
-export const rowWords = style({ minInlineSize: 0, display: 'grid' });
+export const rowText = style({ minInlineSize: 0, display: 'grid' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 /** Below the picture as well where there is little room. */
 export const rowActions = style({

@@ -11,9 +11,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   canceled,
   closeSubscriber,
+  findText,
   monthly,
   openSubscriber,
-  said,
   serveOne,
   theo,
   toYearly,
@@ -89,15 +89,18 @@ describe('a row without a card', () => {
   it.each([
     ['a month', monthly],
     ['a month that was changed to a year', toYearly],
-  ])('of %s shows that it ends, and offers to add a card in place of a plan', async (_, subscription) => {
-    serveWithoutCard(subscription);
-    renderWithProviders(<Page />);
-    expect(await said(ends)).toBeVisible();
-    const row = within(screen.getByRole('listitem'));
-    expect(await row.findByRole('button', { name: 'Add a card' })).toBeVisible();
-    const names = row.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Add a card', 'Cancel subscription']);
-  });
+  ])(
+    'of %s shows that it ends, and offers to add a card in place of a plan',
+    async (_, subscription) => {
+      serveWithoutCard(subscription);
+      renderWithProviders(<Page />);
+      expect(await findText(ends)).toBeVisible();
+      const row = within(screen.getByRole('listitem'));
+      expect(await row.findByRole('button', { name: 'Add a card' })).toBeVisible();
+      const names = row.getAllByRole('button').map(({ textContent }) => textContent);
+      expect(names).toEqual(['Add a card', 'Cancel subscription']);
+    },
+  );
 
   it('renews again once a card was added, as announced before', async () => {
     const { addCard: added } = serveWithoutCard(monthly);
@@ -106,7 +109,7 @@ describe('a row without a card', () => {
     const sheet = await openSheet();
     expect(await sheet.findByText('This card will renew Theo.')).toBeVisible();
     await addCard(sheet);
-    expect(await said(renews)).toBeVisible();
+    expect(await findText(renews)).toBeVisible();
     expect(added).toHaveBeenCalledExactlyOnceWith({
       params: { provider: 'stripe' },
       body: { paymentMethodId: 'pm_1' },
@@ -133,7 +136,7 @@ describe('a row without a card', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Add card' }));
     await sheet.findByText(/Your bank needs you to confirm this card/);
     confirm(true);
-    expect(await said(renews)).toBeVisible();
+    expect(await findText(renews)).toBeVisible();
   });
 
   it('shows why a card was refused', async () => {
@@ -154,14 +157,14 @@ describe('a row without a card', () => {
     const sheet = await openSheet();
     expect(resume).not.toHaveBeenCalled();
     await addCard(sheet);
-    expect(await said(renews)).toBeVisible();
+    expect(await findText(renews)).toBeVisible();
     expect(resume).toHaveBeenCalledOnce();
   });
 
   it('with a failed payment promises no further attempt', async () => {
     serveWithoutCard({ ...monthly, status: 'deactivated', retryAt: '2026-02-14T12:00:00.000Z' });
     renderWithProviders(<Page />);
-    expect(await said('there’s no card to try again with.')).toBeVisible();
+    expect(await findText('there’s no card to try again with.')).toBeVisible();
     expect(await button('Pay now')).toBeVisible();
   });
 });
@@ -171,7 +174,7 @@ it('an expired card promises nothing, and another can be added', async () => {
   serveOne({ ...monthly, renewalCard });
   renderWithProviders(<Page />);
   expect(
-    await said(
+    await findText(
       'Mastercard •••• 4444 has expired. Add another, or this may end on February 12, 2026.',
     ),
   ).toBeVisible();
@@ -198,17 +201,17 @@ it('a card that was removed during a change of plan is required', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Change to yearly' }));
   expect(await question.findByText(/Add a payment card and try again\./)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Not now' }));
-  expect(await said(ends)).toBeVisible();
+  expect(await findText(ends)).toBeVisible();
   expect(await button('Add a card')).toBeVisible();
 });
 
 it('a profile shows that it ends, and renews once a card was added', async () => {
   serveWithoutCard(monthly);
   renderWithProviders(<Fill performer={theo} />);
-  expect(await said(ends)).toBeVisible();
+  expect(await findText(ends)).toBeVisible();
   expect(namesOfButtons()).toEqual(['Add a card']);
   await userEvent.click(await button('Add a card'));
   await addCard(await openSheet());
-  expect(await said(renews)).toBeVisible();
+  expect(await findText(renews)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });

@@ -100,7 +100,7 @@ export const closeSubscriber = (): void => {
 };
 
 /** Finds the innermost element with a text, even if the text is split into several nodes. */
-export const said = (words: string) =>
+export const findText = (words: string) =>
   screen.findByText((_, element) => {
     const says = (one: Element | null): boolean => one?.textContent?.includes(words) ?? false;
     return says(element) && ![...(element?.children ?? [])].some(says);

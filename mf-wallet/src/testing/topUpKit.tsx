@@ -10,7 +10,7 @@ import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Begun } from '../payments/pay.machine.ts';
+import type { PendingPayment } from '../payments/pay.machine.ts';
 import type { Purchase, TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm } from '../payments/TopUpForm.tsx';
 
@@ -43,7 +43,7 @@ interface Given {
   readonly cards?: readonly PaymentCard[];
   readonly payments?: Parameters<typeof serve>[0]['payments'];
   /** A top-up that resumes after a reload. */
-  readonly begun?: Begun<TopUpOrder>;
+  readonly begun?: PendingPayment<TopUpOrder>;
   /** Balance on each request. */
   readonly balance?: () => number;
 }

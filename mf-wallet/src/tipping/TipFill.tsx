@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
-import { useWish } from '@ovation/product-ui/wishes/wish';
+import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
@@ -29,7 +29,7 @@ export const Fill = ({
     setIsOpen(true);
   };
   const performerId = performer?._id;
-  const ask = useWish({ kind: 'tip', targetId: performerId, performerId }, open);
+  const ask = usePendingIntent({ kind: 'tip', targetId: performerId, performerId }, open);
   if (!performer || performer.mayBePaid === false || user?.isPerformer) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { shareOf, toBasisPoints } from '@ovation/contracts/kernel/rules';
+import { rateToBasisPoints, shareOf } from '@ovation/contracts/kernel/rules';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { isTipInRange, noteLengthMax, type TipRange } from '@ovation/contracts/tipping/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
@@ -22,7 +22,7 @@ import * as css from './tipping.css.ts';
 export type TipState = SnapshotFrom<typeof tipMachine>;
 export type SendTipEvent = (event: TipEvent) => void;
 
-const takeFocus = (field: HTMLInputElement | null): void => {
+const focusOnMount = (field: HTMLInputElement | null): void => {
   field?.focus();
   field?.select();
 };
@@ -45,7 +45,7 @@ const OtherAmount = ({
   return (
     <TokenInput
       // Asking for another amount means typing it next.
-      ref={takeFocus}
+      ref={focusOnMount}
       label={t({ id: 'tip.amount', message: 'Tokens' })}
       value={typed}
       onChange={onType}
@@ -144,7 +144,7 @@ const Note = ({ note, send }: { note: string; send: SendTipEvent }) => {
   );
 };
 
-const After = ({ left }: { left: number }) => {
+const BalanceAfter = ({ left }: { left: number }) => {
   return left < 0 ? (
     <p className={css.after}>
       <Plural
@@ -166,7 +166,7 @@ const After = ({ left }: { left: number }) => {
   );
 };
 
-const Refusal = ({ state }: { state: TipState }) => {
+const TipRefused = ({ state }: { state: TipState }) => {
   const { t } = useLingui();
   if (state.matches('refused')) {
     return (
@@ -205,7 +205,7 @@ export const TipForm = ({
 }) => {
   const { tokens, note } = state.context;
   const name = firstNameOf(performer.name);
-  const commission = shareOf(tokens, toBasisPoints(commissionRate));
+  const commission = shareOf(tokens, rateToBasisPoints(commissionRate));
   const isInRange = isTipInRange(tokens, range);
   const left = balance - tokens;
   const submit = (event: FormEvent): void => {
@@ -228,8 +228,8 @@ export const TipForm = ({
         </Trans>
       </p>
       <Note note={note} send={send} />
-      <After left={left} />
-      <Refusal state={state} />
+      <BalanceAfter left={left} />
+      <TipRefused state={state} />
       <div className={sheetActs}>
         <Button
           type="submit"

@@ -30,7 +30,7 @@ export const TipSent = ({
       <h2 className={pay.doneTitle}>
         <Trans id="tip.sent">Tip sent</Trans>
       </h2>
-      <p className={pay.doneWords}>
+      <p className={pay.doneText}>
         {hasMessage ? (
           <Trans id="tip.sent.body">
             {name} got your tip of <Plural value={tokens} one="# token" other="# tokens" /> and your

@@ -10,9 +10,9 @@ import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { firstWithin } from './amounts.ts';
-import { keptTips } from './keptTips.ts';
-import { ShortOfTokens } from './ShortOfTokens.tsx';
+import { initialAmount } from './amounts.ts';
+import { InsufficientTokens } from './InsufficientTokens.tsx';
+import { pendingTips } from './pendingTips.ts';
 import { sendTip } from './sendTip.actor.ts';
 import { TipForm, type TipState } from './TipForm.tsx';
 import { TipSent } from './TipSent.tsx';
@@ -24,18 +24,18 @@ const machine = tipMachine.provide({ actors: { sendTip } });
  * Stores the note until it is sent, and the amount while tokens are bought for it, which may lead to the
  * wallet and back; otherwise each opening starts with the default amount.
  */
-const useTipKept = (state: TipState, usual: number): void => {
+const useStoreTip = (state: TipState, defaultTokens: number): void => {
   const { performerId, tokens, note } = state.context;
   const isSent = state.matches('sent');
-  const kept = state.matches('short') ? tokens : usual;
-  const isKept = useRef(false);
+  const storedTokens = state.matches('short') ? tokens : defaultTokens;
+  const isStored = useRef(false);
   useEffect(() => {
-    if (isSent) keptTips.drop(performerId);
-    else if (isKept.current || note !== '' || kept !== usual) {
-      isKept.current = true;
-      keptTips.keep(performerId, { tokens: kept, note });
+    if (isSent) pendingTips.drop(performerId);
+    else if (isStored.current || note !== '' || storedTokens !== defaultTokens) {
+      isStored.current = true;
+      pendingTips.store(performerId, { tokens: storedTokens, note });
     }
-  }, [performerId, isSent, kept, note, usual]);
+  }, [performerId, isSent, storedTokens, note, defaultTokens]);
 };
 
 /** A tip from selection to receipt, run by the tip machine. */
@@ -51,20 +51,20 @@ const Tipping = ({
   const { i18n } = useLingui();
   const user = useMe();
   const range = { minimum: settings.minimumTipPrice, maximum: settings.maximumTipPrice };
-  const usual = firstWithin(range);
+  const defaultTokens = initialAmount(range);
   // Opened by a press, never server-rendered: this browser's storage can be read at once.
-  const [kept] = useState(() => keptTips.read(performer._id));
+  const [stored] = useState(() => pendingTips.read(performer._id));
   const [state, send] = useMachine(machine, {
     input: {
       performerId: performer._id,
-      tokens: kept?.tokens ?? usual,
-      note: kept?.note ?? '',
+      tokens: stored?.tokens ?? defaultTokens,
+      note: stored?.note ?? '',
       makeKey: newIdempotencyKey,
     },
   });
   const { tokens, note, balance } = state.context;
-  useTipKept(state, usual);
-  const held = user?.balance ?? 0;
+  useStoreTip(state, defaultTokens);
+  const walletBalance = user?.balance ?? 0;
   if (state.matches('sent')) {
     return (
       <TipSent
@@ -79,8 +79,8 @@ const Tipping = ({
   }
   if (state.matches('short')) {
     return (
-      <ShortOfTokens
-        missing={Math.max(1, tokens - held)}
+      <InsufficientTokens
+        missing={Math.max(1, tokens - walletBalance)}
         kept={
           <Trans id="tip.kept">
             We’ll keep your tip of {i18n.number(tokens)} and its message while you top up.
@@ -101,7 +101,7 @@ const Tipping = ({
       performer={performer}
       range={range}
       commissionRate={settings.commissionRate}
-      balance={held}
+      balance={walletBalance}
       state={state}
       send={send}
     />

@@ -1,7 +1,7 @@
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstWithin, presetsWithin } from './amounts.ts';
+import { initialAmount, presetsWithin } from './amounts.ts';
 
 it.each([
   [{ minimum: 10, maximum: 10_000 }, [20, 50, 100], 50],
@@ -11,7 +11,7 @@ it.each([
   [{ minimum: 7, maximum: 7 }, [7], 7],
 ])('offers amounts that the operator allows: %o', (range, presets, first) => {
   expect(presetsWithin(range)).toEqual(presets);
-  expect(firstWithin(range)).toBe(first);
+  expect(initialAmount(range)).toBe(first);
 });
 
 it('offers no amount that would be refused, whatever the settings', () => {
@@ -22,7 +22,7 @@ it('offers no amount that would be refused, whatever the settings', () => {
       const presets = presetsWithin(range);
       expect(presets.length).toBeGreaterThan(0);
       expect([...new Set(presets)].sort((one, other) => one - other)).toEqual(presets);
-      for (const tokens of [...presets, firstWithin(range)]) {
+      for (const tokens of [...presets, initialAmount(range)]) {
         expect(isTipInRange(tokens, range)).toBe(true);
       }
     }),

@@ -24,7 +24,7 @@ export type TipEvent =
   /** The wallet was topped up: the waiting tip is sent. */
   | { readonly type: 'TOPPED_UP' };
 
-const unprovided = (): never => {
+const notProvided = (): never => {
   throw new Error('an actor of the tip machine was not provided');
 };
 
@@ -40,7 +40,7 @@ export const tipMachine = setup({
     input: {} as TipDraft & { performerId: string; makeKey: () => string },
   },
   actors: {
-    sendTip: fromPromise<{ balance: number }, TipSending>(unprovided),
+    sendTip: fromPromise<{ balance: number }, TipSending>(notProvided),
   },
   actions: {
     keepDraft: assign(({ context, event }) =>

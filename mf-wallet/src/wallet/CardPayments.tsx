@@ -9,11 +9,11 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useState } from 'react';
-import { EventBehind } from './EventBehind.tsx';
+import { LedgerEventDetails } from './LedgerEventDetails.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
-import { Printing } from './Printing.tsx';
+import { PrintWhenLoaded } from './PrintWhenLoaded.tsx';
 import { ReceiptLink } from './ReceiptLink.tsx';
-import { LeftOut, StatementFacts } from './StatementFacts.tsx';
+import { MissingLinesNote, StatementFacts } from './StatementFacts.tsx';
 
 type Filter = 'all' | Transaction['type'];
 
@@ -87,10 +87,10 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
         )
       }
       amount={<Money amount={transaction.amount} currency={transaction.currency} />}
-      behind={
+      details={
         events.length > 0 &&
         events.map((event) => (
-          <EventBehind
+          <LedgerEventDetails
             key={event._id}
             event={event}
             at={event.at}
@@ -102,7 +102,7 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
               Entries are never edited. A correction appears as a new line.
             </Trans>{' '}
             <ReceiptLink transactionId={transaction._id} />
-          </EventBehind>
+          </LedgerEventDetails>
         ))
       }
     />
@@ -139,7 +139,7 @@ export const CardPayments = ({ onPrinted }: ViewProps) => {
       onFilter={setFilter}
       columns={
         <>
-          {onPrinted && <Printing key={filter} pages={pages} onEnd={onPrinted} />}
+          {onPrinted && <PrintWhenLoaded key={filter} pages={pages} onEnd={onPrinted} />}
           <StatementFacts
             view={t({ id: 'statement.payments', message: 'Card payments' })}
             filter={filters.find(({ value }) => value === filter)?.label}
@@ -150,7 +150,7 @@ export const CardPayments = ({ onPrinted }: ViewProps) => {
       }
       pages={pages}
       failed={t({ id: 'payments.failed', message: 'Couldn’t load your payments' })}
-      leftOut={<LeftOut pages={pages} />}
+      leftOut={<MissingLinesNote pages={pages} />}
       empty={
         <EmptyState icon="wallet" title={t({ id: 'payments.none', message: 'No payments yet' })}>
           <Trans id="payments.none.body">Your top-ups and subscriptions will appear here.</Trans>

@@ -56,7 +56,7 @@ export const LineRow = ({
   note,
   tokens,
   amount,
-  behind,
+  details,
 }: {
   at: string;
   icon: IconName;
@@ -65,10 +65,10 @@ export const LineRow = ({
   tokens: ReactNode;
   /** The last column: the new balance, or the amount paid. */
   amount: ReactNode;
-  behind: ReactNode;
+  details: ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const behindId = useId();
+  const detailsId = useId();
   const cells = (
     <>
       <span className={css.when}>
@@ -77,7 +77,7 @@ export const LineRow = ({
       <span className={css.disc}>
         <Icon name={icon} size={16} />
       </span>
-      <span className={css.what}>
+      <span className={css.subject}>
         <span className={css.title}>{title}</span>
         {note && (
           <span className={cx(css.lineNote, amongOthers)} dir="auto">
@@ -91,18 +91,18 @@ export const LineRow = ({
       <span className={css.tokens}>{tokens}</span>
       <span className={css.left}>{amount}</span>
       <span className={cx(css.chevron, screenOnly)}>
-        {behind && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />}
+        {details && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />}
       </span>
     </>
   );
   return (
     <li className={css.item}>
-      {behind ? (
+      {details ? (
         <button
           type="button"
           className={cx(css.row, css.rowOpens)}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? behindId : undefined}
+          aria-controls={isOpen ? detailsId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
           {cells}
@@ -110,7 +110,7 @@ export const LineRow = ({
       ) : (
         <div className={css.row}>{cells}</div>
       )}
-      {isOpen && <div id={behindId}>{behind}</div>}
+      {isOpen && <div id={detailsId}>{details}</div>}
     </li>
   );
 };

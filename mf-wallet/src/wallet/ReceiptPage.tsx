@@ -20,7 +20,7 @@ import { PaymentTitle } from './CardPayments.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import * as css from './receipt.css.ts';
 
-const WayBack = () => (
+const BackLink = () => (
   <ButtonLink to="/wallet" tone="outline" size="small">
     <Trans id="receipt.back">Back to your wallet</Trans>
   </ButtonLink>
@@ -70,7 +70,7 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
         <Button size="small" icon="print" onClick={() => window.print()}>
           <Trans id="receipt.print">Print</Trans>
         </Button>
-        <WayBack />
+        <BackLink />
       </div>
     </Card>
   );
@@ -101,7 +101,7 @@ export const Page = () => {
       <EmptyState
         icon="wallet"
         title={t({ id: 'receipt.none', message: 'There’s no receipt' })}
-        action={<WayBack />}
+        action={<BackLink />}
       >
         <Trans id="receipt.none.body">This payment hasn’t gone through, so nothing was paid.</Trans>
       </EmptyState>

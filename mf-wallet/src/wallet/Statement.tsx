@@ -17,8 +17,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { CardPayments, type ViewProps } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
-import { Printing } from './Printing.tsx';
-import { LeftOut, StatementFacts } from './StatementFacts.tsx';
+import { PrintWhenLoaded } from './PrintWhenLoaded.tsx';
+import { MissingLinesNote, StatementFacts } from './StatementFacts.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import * as css from './statement.css.ts';
 import { csvOfLines, csvOfPayments } from './statementCsv.ts';
@@ -51,7 +51,7 @@ const TokenLines = ({ onPrinted, onPayments }: ViewProps & { onPayments: () => v
       onFilter={setFilter}
       columns={
         <>
-          {onPrinted && <Printing key={filter} pages={pages} onEnd={onPrinted} />}
+          {onPrinted && <PrintWhenLoaded key={filter} pages={pages} onEnd={onPrinted} />}
           <StatementFacts
             view={t({ id: 'statement.tokens', message: 'Tokens' })}
             filter={filters.find(({ value }) => value === filter)?.label}
@@ -62,7 +62,7 @@ const TokenLines = ({ onPrinted, onPayments }: ViewProps & { onPayments: () => v
       }
       pages={pages}
       failed={t({ id: 'statement.failed', message: 'Couldn’t load your statement' })}
-      leftOut={<LeftOut pages={pages} />}
+      leftOut={<MissingLinesNote pages={pages} />}
       empty={
         <EmptyState
           icon="wallet"
@@ -134,7 +134,7 @@ export const Statement = () => {
       <div className={css.head}>
         <p className={cx(css.site, paperOnly)}>{siteName}</p>
         <CardHead title={t({ id: 'statement.title', message: 'Statement' })}>
-          <span className={css.acts}>
+          <span className={css.actions}>
             <IconButton
               icon="print"
               size="small"

@@ -81,7 +81,7 @@ export const StatementFacts = ({
 };
 
 /** In print, where lines are missing: their number, and a hint to print them, too. */
-export const LeftOut = ({ pages: { items, total } }: { pages: Pages<unknown> }) => {
+export const MissingLinesNote = ({ pages: { items, total } }: { pages: Pages<unknown> }) => {
   const shown = items?.length ?? 0;
   return (
     <Trans id="statement.paper.leftOut">

@@ -3,7 +3,7 @@ import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { EventBehind } from './EventBehind.tsx';
+import { LedgerEventDetails } from './LedgerEventDetails.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineIcons, useLineWords } from './lineWords.tsx';
 import { ReceiptLink } from './ReceiptLink.tsx';
@@ -52,8 +52,8 @@ export const StatementRow = ({ line }: { line: StatementLine }) => {
           {i18n.number(line.balance)}
         </>
       }
-      behind={
-        <EventBehind
+      details={
+        <LedgerEventDetails
           event={line.event}
           at={line.createdAt}
           stream="wallet"
@@ -67,7 +67,7 @@ export const StatementRow = ({ line }: { line: StatementLine }) => {
               <Trans id="event.openPost">Open the post</Trans>
             </Link>
           )}
-        </EventBehind>
+        </LedgerEventDetails>
       }
     />
   );

@@ -19,8 +19,8 @@ import { useSettings } from '@ovation/web-client/settings/calls';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { OwnCards } from '../payments/OwnCards.tsx';
-import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
-import type { Begun } from '../payments/pay.machine.ts';
+import { defaultPackage, otherId, Packages } from '../payments/Packages.tsx';
+import type { PendingPayment } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import {
@@ -30,8 +30,8 @@ import {
   purchaseOfPackage,
   type TopUpOrder,
 } from '../payments/purchase.ts';
-import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
-import { OneTapBound } from '../purchases/OneTapBound.tsx';
+import { TopUpForm, topUpKey } from '../payments/TopUpForm.tsx';
+import { OneTapLimit } from '../purchases/OneTapLimit.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
@@ -61,7 +61,7 @@ const Balance = ({ tokens }: { tokens: number }) => (
 );
 
 /** The package or amount to buy; initially that of a resumed payment. */
-const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
+const useChoice = (begun: PendingPayment<TopUpOrder> | undefined) => {
   const { i18n } = useLingui();
   const packages = usePackages();
   const settings = useSettings();
@@ -72,7 +72,7 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
     begun && 'amount' in begun.order ? String(begun.order.amount) : '',
   );
   const offered = packages.data ?? [];
-  const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
+  const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? defaultPackage(offered);
   const isOther = chosenId === otherId || (packages.isSuccess && !chosenPackage);
   const chosen = isOther
     ? settings && purchaseOfAmount(amount, i18n.locale, settings)
@@ -86,7 +86,13 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
 };
 
 /** In one column the form is opened by a button, so that the statement is not far below it. */
-const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: () => void }) => {
+const ContinueButton = ({
+  chosen,
+  onClick,
+}: {
+  chosen: Purchase | undefined;
+  onClick: () => void;
+}) => {
   const moneyText = useMoneyText();
   const price = chosen && moneyText(chosen.price, chosen.currency);
   return (
@@ -103,7 +109,7 @@ const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: 
 };
 
 /** Suggests a package that has more tokens for the typed amount. */
-const Better = ({
+const BetterPackage = ({
   chosen,
   packages,
   onChoose,
@@ -173,30 +179,30 @@ const Offer = ({
           />
         )}
         {isOther && (
-          <Better
+          <BetterPackage
             chosen={chosen}
             packages={packages.data ?? []}
             onChoose={(id) => choice.choose(id, true)}
           />
         )}
-        {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
+        {onContinue && <ContinueButton chosen={chosen} onClick={onContinue} />}
       </div>
     </Card>
   );
 };
 
 /** Scrolls to the opened form and focuses it: the button is gone. */
-const useArrival = (hasCome: boolean) => {
-  const place = useRef<HTMLDivElement>(null);
-  const wasThere = useRef(hasCome);
+const useRevealOnOpen = (isOpen: boolean) => {
+  const target = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (hasCome && !wasThere.current) {
-      place.current?.focus({ preventScroll: true });
-      place.current?.scrollIntoView({ block: 'start' });
+    if (isOpen && !wasOpen.current) {
+      target.current?.focus({ preventScroll: true });
+      target.current?.scrollIntoView({ block: 'start' });
     }
-    wasThere.current = hasCome;
-  }, [hasCome]);
-  return place;
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return target;
 };
 
 const PayWaiting = () => (
@@ -208,7 +214,7 @@ const PayWaiting = () => (
 );
 
 /** Balance, packages and payment form; `begun` is a payment that resumes. */
-const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
+const TopUp = ({ begun }: { begun: PendingPayment<TopUpOrder> | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();
@@ -216,7 +222,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const choice = useChoice(begun);
   const failed = packages.error ?? cards.error;
   const [isContinued, setIsContinued] = useState(begun !== undefined);
-  const payPlace = useArrival(isContinued);
+  const payPlace = useRevealOnOpen(isContinued);
   return (
     <>
       <div className={layout.stack}>
@@ -255,7 +261,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
         </Card>
         {cards.data && <CardsPart cards={cards.data} />}
         <Card flush padded>
-          <OneTapBound name="one-tap-wallet" />
+          <OneTapLimit name="one-tap-wallet" />
         </Card>
       </div>
     </>
@@ -268,7 +274,7 @@ const FansWallet = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const begun = useMemo(
-    () => (isHydrated ? pendingPayments.read<TopUpOrder>(topUpName) : undefined),
+    () => (isHydrated ? pendingPayments.read<TopUpOrder>(topUpKey) : undefined),
     [isHydrated],
   );
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
@@ -284,7 +290,7 @@ const FansWallet = () => {
 };
 
 /** For creators, who have no tokens to spend: their earnings are in the studio. */
-const ForFans = () => {
+const FansOnly = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
   return (
@@ -304,4 +310,4 @@ const ForFans = () => {
   );
 };
 
-export const Page = () => (useMe()?.isPerformer ? <ForFans /> : <FansWallet />);
+export const Page = () => (useMe()?.isPerformer ? <FansOnly /> : <FansWallet />);

@@ -8,7 +8,7 @@ const amountWidths = '76px 72px 16px';
 export const head = style({ padding: '16px 16px 0' });
 export const site = style({ ...type.lg, fontWeight: 700, color: vars.textStrong });
 /** Beside the title, so that the choice of the view continues below them on a phone. */
-export const acts = style({ display: 'flex', marginInlineStart: 'auto' });
+export const actions = style({ display: 'flex', marginInlineStart: 'auto' });
 export const facts = style({ padding: '12px 16px 24px' });
 export const columns = style({
   display: 'none',
@@ -69,7 +69,7 @@ export const disc = style({
   color: vars.textQuiet,
   '@media': { [railFrom]: { gridRow: 'auto', inlineSize: '2rem', blockSize: '2rem' } },
 });
-export const what = style({
+export const subject = style({
   display: 'grid',
   gridRow: '1 / span 2',
   minInlineSize: 0,
@@ -131,5 +131,5 @@ export const leg = style({
   paddingBlock: '6px',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.lineStrong}` } },
 });
-export const legWho = style({ ...type.sm, color: vars.textStrong });
+export const legAccount = style({ ...type.sm, color: vars.textStrong });
 export const legAmount = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });

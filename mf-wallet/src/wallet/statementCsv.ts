@@ -1,4 +1,4 @@
-import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/rules';
+import { byteOrderMark, csvCell, csvTextCell } from '@ovation/contracts/kernel/rules';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 
@@ -15,8 +15,8 @@ export const csvOfLines = (lines: readonly StatementLine[]): string =>
     lines.map(({ createdAt, type, performer, note, tokens, balance, money, _id }) => [
       createdAt,
       type,
-      spokenCell(performer?.name ?? ''),
-      spokenCell(note ?? ''),
+      csvTextCell(performer?.name ?? ''),
+      csvTextCell(note ?? ''),
       String(tokens),
       String(balance),
       money ? moneyCell(money.amount) : '',
@@ -31,7 +31,7 @@ export const csvOfPayments = (payments: readonly TransactionLine[]): string =>
     payments.map((payment) => [
       payment.createdAt,
       payment.type,
-      spokenCell(payment.performer?.name ?? ''),
+      csvTextCell(payment.performer?.name ?? ''),
       payment.status,
       String(payment.tokens ?? ''),
       moneyCell(payment.amount),

@@ -33,11 +33,11 @@ const browserGlobals: ReadonlySet<string> = new Set([
 ]);
 
 /** Functions that call their argument at once, while the component renders. */
-const callsAtOnce =
+const synchronousCallers =
   /^(useMemo|useState|useReducer|map|flatMap|filter|find|some|every|reduce|forEach|sort|toSorted)$/;
 
 /** Name pattern of components and hooks: their own body runs while a page renders. */
-const rendersByName = /^(use)?[A-Z]/;
+const renderingName = /^(use)?[A-Z]/;
 
 const nameOf = (fn: ts.SignatureDeclaration): string | undefined => {
   if (fn.name && ts.isIdentifier(fn.name)) return fn.name.text;
@@ -52,25 +52,25 @@ const calledName = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
 /** True if a function runs as part of the function around it. */
-const isCalledAtOnce = (fn: ts.SignatureDeclaration): boolean => {
+const isCalledSynchronously = (fn: ts.SignatureDeclaration): boolean => {
   const { parent } = fn;
   if (ts.isParenthesizedExpression(parent)) return ts.isCallExpression(parent.parent);
   return (
     ts.isCallExpression(parent) &&
     parent.arguments.some((argument) => argument === (fn as ts.Node)) &&
-    callsAtOnce.test(calledName(parent))
+    synchronousCallers.test(calledName(parent))
   );
 };
 
 /** The function that executes a node; undefined if it runs when the module is loaded. */
-const doneBy = (node: ts.Node): ts.SignatureDeclaration | undefined => {
+const enclosingFunction = (node: ts.Node): ts.SignatureDeclaration | undefined => {
   for (let at = node.parent; at; at = at.parent) {
-    if (ts.isFunctionLike(at) && !isCalledAtOnce(at)) return at;
+    if (ts.isFunctionLike(at) && !isCalledSynchronously(at)) return at;
   }
   return undefined;
 };
 
-const isTopLevel = (fn: ts.SignatureDeclaration): boolean => doneBy(fn) === undefined;
+const isTopLevel = (fn: ts.SignatureDeclaration): boolean => enclosingFunction(fn) === undefined;
 
 /** The name of the object that a method belongs to: `drafts` of `drafts.read`. */
 const objectOf = (fn: ts.SignatureDeclaration): string | undefined => {
@@ -90,7 +90,7 @@ const keyOf = (fn: ts.SignatureDeclaration): string | undefined => {
 };
 
 /** True for a condition under which browser reads are allowed: hydrated, or checked with `typeof`. */
-const allows = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolean => {
+const isGuardCondition = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolean => {
   let found = false;
   const visit = (node: ts.Node): void => {
     found ||= ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && hydrated.has(node.text));
@@ -101,7 +101,7 @@ const allows = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolea
 };
 
 /** True if an `if (…) return` guard precedes the node in the same block. */
-const isAfterWayOut = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
+const isAfterEarlyReturn = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
   const { parent } = node;
   if (!ts.isBlock(parent)) return false;
   return parent.statements.some(
@@ -109,7 +109,7 @@ const isAfterWayOut = (node: ts.Node, hydrated: ReadonlySet<string>): boolean =>
       statement.end <= node.pos &&
       ts.isIfStatement(statement) &&
       ts.isReturnStatement(statement.thenStatement) &&
-      allows(statement.expression, hydrated),
+      isGuardCondition(statement.expression, hydrated),
   );
 };
 
@@ -124,8 +124,8 @@ const isGuarded = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
           : ts.isBinaryExpression(parent) && at === parent.right
             ? parent.left
             : undefined;
-    if (condition && allows(condition, hydrated)) return true;
-    if (isAfterWayOut(at, hydrated)) return true;
+    if (condition && isGuardCondition(condition, hydrated)) return true;
+    if (isAfterEarlyReturn(at, hydrated)) return true;
   }
   return false;
 };
@@ -194,19 +194,26 @@ const usesIn = (checker: ts.TypeChecker, source: ts.SourceFile): Use[] => {
   const imports = importsOf(file, source);
   const hydrated = hydratedNames(source);
   const uses: Use[] = [];
-  const note = (node: ts.Node, what: string, calls?: string): void => {
+  const addUse = (node: ts.Node, what: string, calls?: string): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-    uses.push({ file, line, what, by: doneBy(node), ...(calls !== undefined && { calls }) });
+    uses.push({
+      file,
+      line,
+      what,
+      by: enclosingFunction(node),
+      ...(calls !== undefined && { calls }),
+    });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isIdentifier(node) && browserGlobals.has(node.text) && isGlobal(checker, node)) {
-      if (!ts.isTypeOfExpression(node.parent) && !isGuarded(node, hydrated)) note(node, node.text);
+      if (!ts.isTypeOfExpression(node.parent) && !isGuarded(node, hydrated))
+        addUse(node, node.text);
     }
     if (ts.isCallExpression(node) && !isGuarded(node, hydrated)) {
       const called = node.expression.getText(source);
       const from = imports.get(called.split('.')[0] ?? '') ?? withoutEnding(file);
-      if (/^\w+(\.\w+)?$/.test(called)) note(node, `${called}()`, `${from}#${called}`);
+      if (/^\w+(\.\w+)?$/.test(called)) addUse(node, `${called}()`, `${from}#${called}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -217,17 +224,17 @@ const usesIn = (checker: ts.TypeChecker, source: ts.SourceFile): Use[] => {
 const isRendering = ({ by }: Use): boolean => {
   if (!by) return true;
   const name = nameOf(by);
-  return isTopLevel(by) && name !== undefined && rendersByName.test(name);
+  return isTopLevel(by) && name !== undefined && renderingName.test(name);
 };
 
 /** The name by which other files call the function of a use; undefined at module level. */
 const functionKey = ({ file, by }: Use): string | undefined => {
   const key = by && (isTopLevel(by) || objectOf(by)) ? keyOf(by) : undefined;
-  return key && !rendersByName.test(key) ? `${withoutEnding(file)}#${key}` : undefined;
+  return key && !renderingName.test(key) ? `${withoutEnding(file)}#${key}` : undefined;
 };
 
 /** The functions that read the browser, themselves or through a call. */
-const readersAmong = (uses: readonly Use[]): ReadonlySet<string> => {
+const findReaders = (uses: readonly Use[]): ReadonlySet<string> => {
   const readers = new Set<string>();
   for (let before = -1; before < readers.size; ) {
     before = readers.size;
@@ -246,7 +253,7 @@ const readersAmong = (uses: readonly Use[]): ReadonlySet<string> => {
 export const findBrowserReads = (texts: ReadonlyMap<string, string>): BrowserRead[] => {
   const { sources, checker } = parse(texts);
   const uses = sources.flatMap((source) => usesIn(checker, source));
-  const readers = readersAmong(uses);
+  const readers = findReaders(uses);
   return uses
     .filter((use) => isRendering(use) && (use.calls === undefined || readers.has(use.calls)))
     .map(({ file, line, what }) => ({ file, line, what }));
@@ -257,9 +264,9 @@ const renderedFiles = [
   /^packages\/page-rendering\/src\/client\/(?!start\/)/,
 ];
 /** Files that run only in browsers, or only in specs. */
-const neverRendered =
+const unrenderedFiles =
   /\.spec\.tsx?$|\.css\.ts$|\/(testing|gallery|development)\/|^shell\/src\/start\/(main|bootstrap)\.tsx?$/;
 
 /** True if a server renders pages with this source file. */
 export const isRendered = (file: string): boolean =>
-  renderedFiles.some((pattern) => pattern.test(file)) && !neverRendered.test(file);
+  renderedFiles.some((pattern) => pattern.test(file)) && !unrenderedFiles.test(file);

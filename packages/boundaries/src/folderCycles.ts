@@ -23,28 +23,28 @@ const isWithinWorkspace = ({ from, to }: Import): boolean =>
   workspaceOf(from) !== undefined && workspaceOf(from) === workspaceOf(to);
 
 /** True for imports by a spec: specs may import everything and never cause a cycle. */
-const isOfSpec = ({ from }: Import): boolean => /\.spec(-d)?\.tsx?$/.test(from);
+const isSpecImport = ({ from }: Import): boolean => /\.spec(-d)?\.tsx?$/.test(from);
 
 const cyclesBetween = (
   imports: readonly Import[],
-  placeOf: (file: string) => string,
+  groupOf: (file: string) => string,
 ): FolderCycle[] => {
   const graph = new Graph();
-  const ways = new Map<string, Import>();
+  const edges = new Map<string, Import>();
   for (const one of imports) {
-    const [from, to] = [placeOf(one.from), placeOf(one.to)];
+    const [from, to] = [groupOf(one.from), groupOf(one.to)];
     if (from === to) continue;
     graph.setEdge(from, to);
-    const way = `${from} → ${to}`;
-    if (!ways.has(way)) ways.set(way, one);
+    const edge = `${from} → ${to}`;
+    if (!edges.has(edge)) edges.set(edge, one);
   }
   return alg
     .tarjan(graph)
     .filter(({ length }) => length > 1)
     .map((folders) => ({
       folders: folders.toSorted(),
-      imports: [...ways.values()].filter(
-        ({ from, to }) => folders.includes(placeOf(from)) && folders.includes(placeOf(to)),
+      imports: [...edges.values()].filter(
+        ({ from, to }) => folders.includes(groupOf(from)) && folders.includes(groupOf(to)),
       ),
     }));
 };
@@ -53,7 +53,7 @@ const keyOf = ({ folders }: Pick<FolderCycle, 'folders'>): string => folders.joi
 
 /** Finds the cycles between the folders of each workspace, and between its capabilities. */
 export const findFolderCycles = (imports: readonly Import[]): FolderCycle[] => {
-  const inside = imports.filter((one) => isWithinWorkspace(one) && !isOfSpec(one));
+  const inside = imports.filter((one) => isWithinWorkspace(one) && !isSpecImport(one));
   const found = [...cyclesBetween(inside, folderOf), ...cyclesBetween(inside, capabilityOf)];
   return [...new Map(found.map((cycle) => [keyOf(cycle), cycle])).values()].toSorted((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,

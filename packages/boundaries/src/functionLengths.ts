@@ -66,11 +66,11 @@ const isSpec = (file: string): boolean => /\.spec(-d)?\.tsx?$/.test(file);
 export const hasShortFunctions = (file: string): boolean => !isSpec(file);
 
 /** Functions that may exceed the limit, by file. */
-export type LongByFile = Readonly<Record<string, readonly string[]>>;
+export type LongFunctionList = Readonly<Record<string, readonly string[]>>;
 
 /** Entries of the list that are obsolete: the function is gone, or short enough. */
 export const staleNames = (
-  list: LongByFile,
+  list: LongFunctionList,
   found: readonly LongFunction[],
 ): { file: string; name: string }[] => {
   const isLong = (file: string, name: string): boolean =>
@@ -81,5 +81,7 @@ export const staleNames = (
 };
 
 /** Long functions that are not on the list. */
-export const unlisted = (list: LongByFile, found: readonly LongFunction[]): LongFunction[] =>
-  found.filter(({ file, name }) => !list[file]?.includes(name));
+export const unlistedFunctions = (
+  list: LongFunctionList,
+  found: readonly LongFunction[],
+): LongFunction[] => found.filter(({ file, name }) => !list[file]?.includes(name));

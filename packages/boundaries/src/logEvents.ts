@@ -18,7 +18,7 @@ const isDirectLog = (node: ts.Node): node is ts.CallExpression => {
   return logMethod.test(name.text) && loggerName.test(calledOn(expression) ?? '');
 };
 
-/** Whether a source logs by events: all but specs and the package that writes the lines. */
+/** True for sources that must log by events: all but specs and the logging package. */
 export const hasLogEvents = (file: string): boolean =>
   !/\.spec\.tsx?$/.test(file) && !file.startsWith('packages/logging/');
 

@@ -47,10 +47,10 @@ const pureMembers: Readonly<Record<string, (member: string) => boolean>> = {
 };
 
 /** Methods whose result depends on the time zone or the locale of the machine. */
-const localMethod =
+const localeMethod =
   /^((get|set)(Date|Day|FullYear|Hours|Minutes|Seconds|Milliseconds|Month|TimezoneOffset)|toLocale[A-Z].*|toDateString|toTimeString|localeCompare)$/;
 
-const namesLanguage = (node: ts.Node): boolean => {
+const namesLocale = (node: ts.Node): boolean => {
   const [language] = ts.isNewExpression(node) ? (node.arguments ?? []) : [];
   return language !== undefined && language.getText() !== 'undefined';
 };
@@ -61,7 +61,7 @@ const isPureUse = (name: string, node: ts.Identifier): boolean => {
   const isMember = pureMembers[name];
   if (isMember && ts.isPropertyAccessExpression(parent)) {
     // Without a locale argument it is that of the machine.
-    return isMember(parent.name.text) && (name !== 'Intl' || namesLanguage(parent.parent));
+    return isMember(parent.name.text) && (name !== 'Intl' || namesLocale(parent.parent));
   }
   if (name !== 'Date') return false;
   if (ts.isBinaryExpression(parent)) {
@@ -77,10 +77,10 @@ const isTopLevelVariable = (node: ts.Node): boolean =>
   ts.isSourceFile(node.parent) &&
   (node.declarationList.flags & ts.NodeFlags.Const) === 0;
 
-const waitKinds = new Set([ts.SyntaxKind.AwaitExpression, ts.SyntaxKind.AsyncKeyword]);
+const asyncKinds = new Set([ts.SyntaxKind.AwaitExpression, ts.SyntaxKind.AsyncKeyword]);
 
 /** True for an import of types only, which compiles to nothing. */
-const isOfTypesAlone = (node: ts.ImportDeclaration): boolean =>
+const isTypeOnlyImport = (node: ts.ImportDeclaration): boolean =>
   node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 
 const impurityOf = (checker: ts.TypeChecker, node: ts.Node): string | undefined => {
@@ -90,7 +90,7 @@ const impurityOf = (checker: ts.TypeChecker, node: ts.Node): string | undefined 
       ? `${node.text}.${node.parent.name.text}`
       : node.text;
   }
-  if (ts.isPropertyAccessExpression(node) && localMethod.test(node.name.text)) {
+  if (ts.isPropertyAccessExpression(node) && localeMethod.test(node.name.text)) {
     return `.${node.name.text}`;
   }
   if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword) {
@@ -101,10 +101,10 @@ const impurityOf = (checker: ts.TypeChecker, node: ts.Node): string | undefined 
   }
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
     const from = node.moduleSpecifier.text;
-    return from.startsWith('node:') && !isOfTypesAlone(node) ? from : undefined;
+    return from.startsWith('node:') && !isTypeOnlyImport(node) ? from : undefined;
   }
   if (isTopLevelVariable(node)) return 'a variable of the module';
-  return waitKinds.has(node.kind) ? 'a wait' : undefined;
+  return asyncKinds.has(node.kind) ? 'a wait' : undefined;
 };
 
 const impuritiesOf = (checker: ts.TypeChecker, source: ts.SourceFile): Impurity[] => {

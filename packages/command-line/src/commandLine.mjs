@@ -55,7 +55,7 @@ const shapes = /** @type {Readonly<Record<string, RegExp>>} */ ({
 });
 
 /** @type {(name: string, value: string) => boolean} */
-const isAsNamed = (name, value) =>
+const matchesShape = (name, value) =>
   name.includes('|')
     ? name.split('|').includes(value)
     : (shapes[name]?.test(value) ?? value !== '');
@@ -70,11 +70,11 @@ const optionsOf = ({ options = {}, commands = {} }, command) => ({
 });
 
 /** All options of a program and its commands. @type {(program: Program) => Options} */
-const everyOption = ({ options = {}, commands = {} }) =>
+const allOptions = ({ options = {}, commands = {} }) =>
   Object.assign({}, ...Object.values(commands).map((command) => command.options ?? {}), options);
 
 /** @type {(name: string, operands: readonly string[], given: readonly string[]) => string | undefined} */
-const problemOfOperands = (name, operands, given) => {
+const operandsProblem = (name, operands, given) => {
   const needed = operands.filter((operand) => !operand.startsWith('['));
   if (given.length < needed.length) return `${name} needs ${needed[given.length]}`;
   const extra = given[operands.length];
@@ -82,7 +82,7 @@ const problemOfOperands = (name, operands, given) => {
 };
 
 /** The problem with the positional words, if any. @type {(program: Program, words: readonly string[]) => string | undefined} */
-const problemOfWords = (program, words) => {
+const wordsProblem = (program, words) => {
   const { commands = {} } = program;
   const [first, ...rest] = words;
   switch (program.words) {
@@ -103,7 +103,7 @@ const problemOfWords = (program, words) => {
   }
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return command
-    ? problemOfOperands(first, command.operands ?? [], rest)
+    ? operandsProblem(first, command.operands ?? [], rest)
     : `there is no command '${first}'; there are ${known(program)}`;
 };
 
@@ -111,13 +111,13 @@ const problemOfWords = (program, words) => {
  * The problem with the options, if any: one of another command, a missing one, a value of another kind.
  * @type {(options: Options, values: Readonly<Record<string, unknown>>, command: string | undefined) => string | undefined}
  */
-const problemOfOptions = (options, values, command) => {
+const optionsProblem = (options, values, command) => {
   for (const [name, given] of Object.entries(values)) {
     const option = options[name];
     if (!option) return `${command ?? 'this'} takes no --${name}`;
     const { value: kind } = option;
     if (kind === undefined) continue;
-    const wrong = [given].flat().find((text) => !isAsNamed(kind, String(text)));
+    const wrong = [given].flat().find((text) => !matchesShape(kind, String(text)));
     if (wrong !== undefined) return `--${name} takes ${kind}, not '${wrong}'`;
   }
   const missing = Object.entries(options).find(
@@ -130,7 +130,7 @@ const problemOfOptions = (options, values, command) => {
 const hasOneCommand = ({ words }) => words === 'COMMAND' || words === '[COMMAND]';
 
 /** @type {(options: Options) => NonNullable<import('node:util').ParseArgsConfig['options']>} */
-const grammarOf = (options) =>
+const parseArgsOptions = (options) =>
   Object.fromEntries(
     Object.entries(options).map(([name, { value, isRepeated = false }]) => [
       name,
@@ -149,7 +149,7 @@ export const readCommandLine = (program, args) => {
   }
   let parsed;
   try {
-    const options = grammarOf(everyOption(program));
+    const options = parseArgsOptions(allOptions(program));
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node's message goes on with advice about `--`; the first sentence is the problem.
@@ -158,10 +158,8 @@ export const readCommandLine = (program, args) => {
   }
   const { values, positionals } = parsed;
   const [command, ...operands] = hasOneCommand(program) ? positionals : [undefined, ...positionals];
-  const options =
-    program.words === '[SUITE …]' ? everyOption(program) : optionsOf(program, command);
-  const problem =
-    problemOfWords(program, positionals) ?? problemOfOptions(options, values, command);
+  const options = program.words === '[SUITE …]' ? allOptions(program) : optionsOf(program, command);
+  const problem = wordsProblem(program, positionals) ?? optionsProblem(options, values, command);
   if (problem !== undefined) return { kind: 'wrong', problem };
   const entries = Object.entries(values);
   return {

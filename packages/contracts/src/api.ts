@@ -9,8 +9,8 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { dataExportRoutes } from './dataExport/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { factorRoutes } from './factors/routes.ts';
-import { feedFigureRoutes } from './feeds/figureRoutes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { feedStatsRoutes } from './feeds/statsRoutes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { identityRoutes } from './identities/routes.ts';
@@ -47,7 +47,7 @@ export const api = {
   dataExport: dataExportRoutes,
   earnings: earningRoutes,
   factors: factorRoutes,
-  feeds: { ...feedRoutes, ...feedFigureRoutes, ...pollRoutes, ...voteRoutes },
+  feeds: { ...feedRoutes, ...feedStatsRoutes, ...pollRoutes, ...voteRoutes },
   files: fileRoutes,
   follows: followRoutes,
   identities: identityRoutes,

@@ -1,4 +1,4 @@
-import { closuresChanged, sightChanged } from './blocking/push.ts';
+import { restrictionsChanged, visibilityChanged } from './blocking/push.ts';
 import { commentChanged } from './comments/push.ts';
 import { conversationLeft, conversationRead } from './conversations/push.ts';
 import { dataExportChanged } from './dataExport/push.ts';
@@ -16,8 +16,8 @@ import { balanceChanged } from './wallet/push.ts';
 
 /** All socket events of the server. */
 export const pushes: readonly PushDefinition[] = [
-  closuresChanged,
-  sightChanged,
+  restrictionsChanged,
+  visibilityChanged,
   commentChanged,
   conversationLeft,
   conversationRead,

@@ -1,15 +1,15 @@
 import {
   accountStream,
-  addressCallStream,
-  addressWishStream,
   claimStream,
+  emailRequestStream,
+  emailReservationStream,
   sessionStream,
 } from './auth/events.ts';
 import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
 import { categoryStream } from './categories/events.ts';
 import { commentFilterStream, commentStream } from './comments/events.ts';
-import { conversationCallStream, conversationStream } from './conversations/events.ts';
+import { conversationRequestStream, conversationStream } from './conversations/events.ts';
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
@@ -27,11 +27,11 @@ import { pollStream, voteStream } from './polls/events.ts';
 import { reactionStream } from './reactions/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';
-import { reportCallStream, reportStream } from './reports/events.ts';
+import { reportRequestStream, reportStream } from './reports/events.ts';
 import { settingsStream } from './settings/events.ts';
 import {
-  subscriptionCallStream,
   subscriptionNameStream,
+  subscriptionRequestStream,
   subscriptionStream,
 } from './subscriptions/events.ts';
 import { walletStream } from './wallet/events.ts';
@@ -41,13 +41,13 @@ export const streams: readonly StreamDefinition[] = [
   accountStream,
   bankingStream,
   blockStream,
-  addressCallStream,
-  addressWishStream,
+  emailRequestStream,
+  emailReservationStream,
   claimStream,
   categoryStream,
   commentFilterStream,
   commentStream,
-  conversationCallStream,
+  conversationRequestStream,
   conversationStream,
   dataExportStream,
   earningsStream,
@@ -67,12 +67,12 @@ export const streams: readonly StreamDefinition[] = [
   reactorStream,
   reconciliationStream,
   removalStream,
-  reportCallStream,
+  reportRequestStream,
   reportStream,
   sessionStream,
   settingsStream,
   settlementStream,
-  subscriptionCallStream,
+  subscriptionRequestStream,
   subscriptionNameStream,
   subscriptionStream,
   transactionStream,

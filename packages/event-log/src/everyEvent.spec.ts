@@ -8,9 +8,9 @@ import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isChangingSchema } from './codec/changingSchema.ts';
 import { eventCodec, type NewEvent } from './codec/codec.ts';
 import { encryptPersonal, isPersonal } from './codec/personalData.ts';
+import { isTransformingSchema } from './codec/transformingSchema.ts';
 import type { StoredEvent } from './stored/storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata } from './testing/notes.ts';
@@ -95,7 +95,7 @@ describe.each([...definitions])('%s', (type, definition) => {
 
 describe('a personal field', () => {
   const typed = [...definitions.values()].filter(
-    ({ personal, data }) => Object.keys(personal).length > 0 && !isChangingSchema(data),
+    ({ personal, data }) => Object.keys(personal).length > 0 && !isTransformingSchema(data),
   );
 
   it('accepts any value, unreadable without the key', async () => {
@@ -114,7 +114,7 @@ describe('a personal field', () => {
 });
 
 it('schema transformations of events are known, and rare', () => {
-  const changing = [...definitions.values()].filter(({ data }) => isChangingSchema(data));
+  const changing = [...definitions.values()].filter(({ data }) => isTransformingSchema(data));
   expect(changing.map(({ type }) => type).sort()).toEqual([
     'FanDetailsChanged',
     'PerformerDetailsChanged',

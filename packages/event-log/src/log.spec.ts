@@ -8,7 +8,7 @@ import { logClients } from './client/logClient.ts';
 import type { AnyRecordedEvent } from './codec/codec.ts';
 import { keyRing } from './keys/keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
-import { settleStreams } from './settleStreams.ts';
+import { applyStreamRetention } from './streamRetention.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';
 
 describe.each(logClients)('the log by the %s client', (client) => {
@@ -108,12 +108,12 @@ describe.each(logClients)('the log by the %s client', (client) => {
     await store.client.setStreamMetadata(one, { maxCount: 5 });
     await log.append(other, revisionNone, [noteRead(3)]);
     await log.append(one, 1, [noteRead(4)]);
-    const { changed, position, isEnd } = await log.news(before, 100);
+    const { changed, position, isEnd } = await log.changedStreams(before, 100);
     expect(changed).toHaveLength(3);
     expect(changed).toContainEqual({ stream: one, revision: 2 });
     expect(changed).toContainEqual({ stream: other, revision: 0 });
     expect({ position, isEnd }).toEqual({ position: await log.head(), isEnd: true });
-    expect(await log.news(position, 1)).toEqual({ changed: [], position, isEnd: true });
+    expect(await log.changedStreams(position, 1)).toEqual({ changed: [], position, isEnd: true });
   });
 
   it('returns changes in parts of the requested size', async () => {
@@ -122,9 +122,9 @@ describe.each(logClients)('the log by the %s client', (client) => {
     await log.append(stream, revisionNone, [1, 2, 3, 4].map(noteRead));
     const revisions: number[] = [];
     for (let isEnd = false; !isEnd; ) {
-      const news = await log.news(position, 2);
-      revisions.push(...news.changed.map(({ revision }) => revision));
-      ({ position, isEnd } = news);
+      const changeSet = await log.changedStreams(position, 2);
+      revisions.push(...changeSet.changed.map(({ revision }) => revision));
+      ({ position, isEnd } = changeSet);
     }
     expect(revisions).toEqual([1, 3]);
   });
@@ -132,8 +132,8 @@ describe.each(logClients)('the log by the %s client', (client) => {
   it('retains only the last events of a stream with such metadata', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [1, 2, 3].map(noteRead));
-    expect(await settleStreams(store.url, { lastOnly: [stream] })).toBe(1);
-    expect(await settleStreams(store.url, { lastOnly: [stream] })).toBe(0);
+    expect(await applyStreamRetention(store.url, { lastOnly: [stream] })).toBe(1);
+    expect(await applyStreamRetention(store.url, { lastOnly: [stream] })).toBe(0);
     expect(counts(await read(stream))).toEqual([3]);
     const metadata = await log.metadata(new AbortController().signal);
     expect(metadata.get(stream)).toEqual({ $maxCount: 1 });
@@ -144,9 +144,9 @@ describe.each(logClients)('the log by the %s client', (client) => {
     await expect(log.ping()).resolves.toBeUndefined();
     const masterKeys = keyRing('master', randomBytes(32));
     const url = 'esdb://127.0.0.1:1?tls=false';
-    const away = openEventLog({ url, masterKeys, streams: [notes], client });
-    await expect(away.ping()).rejects.toThrow();
-    await away.close();
+    const unreachable = openEventLog({ url, masterKeys, streams: [notes], client });
+    await expect(unreachable.ping()).rejects.toThrow();
+    await unreachable.close();
   });
 });
 
@@ -156,7 +156,7 @@ it.each(logClients)('an empty log begins before its first event (%s)', async (cl
   const log = openEventLog({ url: store.url, masterKeys, streams: [notes], client });
   expect(await log.last()).toBeUndefined();
   expect(await log.head()).toBe(-1n);
-  expect(await log.news(-1n, 5)).toEqual({ changed: [], position: -1n, isEnd: true });
+  expect(await log.changedStreams(-1n, 5)).toEqual({ changed: [], position: -1n, isEnd: true });
   await log.close();
   await store.close();
 });

@@ -16,14 +16,15 @@ import {
 } from '@ovation/event-store-client/errors/storeErrors';
 import type { Changes } from '@ovation/event-store-client/types/changes';
 import type { EncodedEvent } from '@ovation/event-store-client/types/events';
+import { createCachedHead } from './cachedHead.ts';
 import type { LogClient, LogClientName } from './client/logClient.ts';
 import { officialClient } from './client/officialClient.ts';
 import { storeErrorOf } from './client/officialErrors.ts';
-import { storedOf } from './client/officialEvents.ts';
+import { toStoredEvent } from './client/officialEvents.ts';
 import type { EventStore } from './client/officialStore.ts';
 import { openEventStore } from './client/officialStore.ts';
 import { ownClient } from './client/ownClient.ts';
-import { withResumption, withRetry } from './client/retry.ts';
+import { resumeRead, withRetry } from './client/retry.ts';
 import {
   type AnyRecordedEvent,
   type Codec,
@@ -32,13 +33,12 @@ import {
   type OnUnreadable,
 } from './codec/codec.ts';
 import { type CatchUpOptions, catchUp, type EventBatch } from './following/catchUp.ts';
-import { readMetadata, type StoredMetadata } from './following/streamMetadata.ts';
+import { readStreamMetadata, type StoredMetadata } from './following/streamMetadata.ts';
 import { type KeyRegister, keyRegister } from './keys/keyRegister.ts';
 import type { KeyRing } from './keys/keyRing.ts';
-import { learnKeys } from './keys/learnKeys.ts';
+import { type KeyRotation, keyRotation } from './keys/keyRotation.ts';
 import { type PersonalKeys, personalKeys } from './keys/personalKeys.ts';
-import { type Rewrapping, rewrapping } from './keys/rewrapping.ts';
-import { createKnownEnd } from './knownEnd.ts';
+import { preloadKeys } from './keys/preloadKeys.ts';
 import { positionStart } from './stored/position.ts';
 
 /** The revision of an empty stream. */
@@ -49,7 +49,10 @@ export type AppendOutcome =
   | { readonly ok: false; readonly reason: 'conflict' };
 
 /** Location of an event: stream, revision, position in `$all`, time. */
-export type Located = Pick<AnyRecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>;
+export type EventLocation = Pick<
+  AnyRecordedEvent,
+  'stream' | 'revision' | 'position' | 'recordedAt'
+>;
 
 /** The only access to EventStoreDB: no other code of the product calls it. */
 export interface EventLog {
@@ -67,18 +70,18 @@ export interface EventLog {
    * without their contents. `after` is `positionStart` or the position of an event: of `head`, an append,
    * or the last result.
    */
-  news(after: bigint, countMax: number): Promise<Changes>;
+  changedStreams(after: bigint, countMax: number): Promise<Changes>;
   /** Finds an event's location without decoding it; undefined when there is none. */
-  locate(stream: string, revision: number): Promise<Located | undefined>;
+  locate(stream: string, revision: number): Promise<EventLocation | undefined>;
   /** The last event of a stream; undefined when there is none. */
   readLast(stream: string): Promise<AnyRecordedEvent | undefined>;
   readonly keys: PersonalKeys;
   /** Register of the keys in use. */
   readonly keyRegister: KeyRegister;
   /** Rotates the master key of the personal keys. */
-  readonly rewrapping: Rewrapping;
+  readonly keyRotation: KeyRotation;
   /** The last event except those of the given types; undefined when there is none. */
-  last(except?: readonly string[]): Promise<Located | undefined>;
+  last(except?: readonly string[]): Promise<EventLocation | undefined>;
   /** The position of the last event: the start for following new events. */
   head(): Promise<bigint>;
   /** True when the log has reached this position. */
@@ -122,18 +125,18 @@ const appendEncoded = async (
 };
 
 const closeAll = async (client: LogClient, store: EventStore): Promise<void> => {
-  const closed = new AbortController();
-  const late = delay(closeMsMax, undefined, { signal: closed.signal });
+  const abort = new AbortController();
+  const timeout = delay(closeMsMax, undefined, { signal: abort.signal });
   try {
     await client.close();
-    await Promise.race([store.dispose(), late]);
+    await Promise.race([store.dispose(), timeout]);
   } finally {
     // A running timer would delay the end of a command.
-    closed.abort();
+    abort.abort();
   }
 };
 
-const locatedOf = (event: AllStreamRecordedEvent): Located => ({
+const locationOf = (event: AllStreamRecordedEvent): EventLocation => ({
   stream: event.streamId,
   revision: Number(event.revision),
   position: event.position.commit,
@@ -141,29 +144,29 @@ const locatedOf = (event: AllStreamRecordedEvent): Located => ({
 });
 
 /** Events per read when searching backwards: mostly the very last one is wanted. */
-const lookCount = 16;
+const scanCount = 16;
 
 /** Finds the last event; system events, such as metadata, are skipped. */
 const lastEvent = async (
   store: EventStore,
   except: readonly string[] = [],
-): Promise<Located | undefined> => {
+): Promise<EventLocation | undefined> => {
   let fromPosition: ReadAllOptions['fromPosition'] = END;
   for (;;) {
-    let found: AllStreamRecordedEvent | undefined;
+    let match: AllStreamRecordedEvent | undefined;
     let read = 0;
     for await (const { event } of store.readAll({
       direction: BACKWARDS,
       fromPosition,
-      maxCount: lookCount,
+      maxCount: scanCount,
     })) {
       read += 1;
       if (!event) continue;
       fromPosition = event.position;
-      if (!event.type.startsWith('$') && !except.includes(event.type)) found ??= event;
+      if (!event.type.startsWith('$') && !except.includes(event.type)) match ??= event;
     }
-    if (found) return locatedOf(found);
-    if (read < lookCount) return undefined;
+    if (match) return locationOf(match);
+    if (read < scanCount) return undefined;
   }
 };
 
@@ -186,17 +189,17 @@ const readOne = async (
   return found;
 };
 
-async function* nothingMore(): AsyncGenerator<never> {}
+async function* emptyRead(): AsyncGenerator<never> {}
 
-const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
+const createRead = (client: LogClient, codec: Codec): EventLog['read'] =>
   async function* read(stream, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
-    let [next, left] = [from, countMax];
+    let [next, remaining] = [from, countMax];
     // A read that broke after its last event is not reopened just to learn how it ends.
-    const open = () => (left > 0 ? client.read(stream, next, left) : nothingMore());
+    const open = () => (remaining > 0 ? client.read(stream, next, remaining) : emptyRead());
     try {
-      for await (const stored of withResumption(open)) {
+      for await (const stored of resumeRead(open)) {
         next = stored.revision + 1;
-        left -= 1;
+        remaining -= 1;
         const event = await codec.decode(stored);
         if (event) yield event;
       }
@@ -218,46 +221,46 @@ export const openEventLog = ({
   const client = clientName === 'own' ? ownClient(url) : officialClient(store);
   const head = async (): Promise<bigint> =>
     (await withRetry(() => lastEvent(store)))?.position ?? positionStart;
-  const end = createKnownEnd(head);
+  const cachedHead = createCachedHead(head);
   const keys = personalKeys(client, masterKeys);
   const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
   return {
     keys,
     keyRegister: keyRegister(store),
-    rewrapping: rewrapping(client, masterKeys),
-    read: reading(client, codec),
+    keyRotation: keyRotation(client, masterKeys),
+    read: createRead(client, codec),
     append: async (stream, expected, events) => {
       const encoded = await Promise.all(events.map(codec.encode));
       const outcome = await appendEncoded(client, stream, expected, encoded);
-      if (outcome.ok) end.note(outcome.position);
+      if (outcome.ok) cachedHead.advance(outcome.position);
       return outcome;
     },
     catchUp: async function* (options) {
-      if (options.learnsKeys) await learnKeys(client.subscribe, keys, options.signal);
+      if (options.preloadsKeys) await preloadKeys(client.subscribe, keys, options.signal);
       yield* catchUp(client.subscribe, codec, options);
     },
-    news: async (after, countMax) => {
-      const news = await withRetry(() => client.changes(after, countMax));
-      end.note(news.position);
-      return news;
+    changedStreams: async (after, countMax) => {
+      const result = await withRetry(() => client.changes(after, countMax));
+      cachedHead.advance(result.position);
+      return result;
     },
     locate: async (stream, revision) => {
       const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));
       const event = resolved?.event as AllStreamRecordedEvent | undefined;
-      return event && Number(event.revision) === revision ? locatedOf(event) : undefined;
+      return event && Number(event.revision) === revision ? locationOf(event) : undefined;
     },
     readLast: async (stream) => {
       const options = { direction: BACKWARDS, fromRevision: END } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));
-      const stored = resolved && storedOf(resolved);
+      const stored = resolved && toStoredEvent(resolved);
       return stored && codec.decode(stored);
     },
     last: (except) => withRetry(() => lastEvent(store, except)),
     head,
-    reaches: end.reaches,
-    metadata: (signal) => readMetadata(client.subscribe, signal),
+    reaches: cachedHead.reaches,
+    metadata: (signal) => readStreamMetadata(client.subscribe, signal),
     ping: async () => {
       await lastEvent(store);
     },

@@ -23,7 +23,7 @@ import {
 } from './errors/storeErrors.ts';
 import { openStoreClient } from './storeClient.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
-import { type WireBetween, wireTo } from './testing/wireBetween.ts';
+import { openTcpProxy, type TcpProxy } from './testing/tcpProxy.ts';
 import { withRetry } from './testing/withRetry.ts';
 import type { EncodedEvent, StoredEvent } from './types/events.ts';
 import type { StoreClient } from './types/storeClient.ts';
@@ -143,8 +143,8 @@ describe('our own client', () => {
     // it.
     for (let round = 0; round < 12; round++) {
       const asked = Array.from({ length: 100 }, () => readAll(client, newStream()));
-      const told = await Promise.allSettled(asked);
-      const others = told.filter(
+      const results = await Promise.allSettled(asked);
+      const others = results.filter(
         (one) => one.status !== 'rejected' || !(one.reason instanceof StreamNotFound),
       );
       expect(others).toEqual([]);
@@ -163,11 +163,11 @@ describe('our own client', () => {
   });
 
   it('reports an unavailable store with a retryable error', async () => {
-    const away = open('esdb://127.0.0.1:1?tls=false');
+    const outage = open('esdb://127.0.0.1:1?tls=false');
     for (const attempt of [
-      () => away.append('counted', -1, [eventOf(1)]),
-      () => readAll(away, 'counted'),
-      () => away.changes(-1n, 1),
+      () => outage.append('counted', -1, [eventOf(1)]),
+      () => readAll(outage, 'counted'),
+      () => outage.changes(-1n, 1),
     ]) {
       const error = await attempt().then(
         () => undefined,
@@ -176,7 +176,7 @@ describe('our own client', () => {
       expect(error).toBeInstanceOf(StoreUnavailable);
       expect(isUnavailable(error)).toBe(true);
     }
-    await away.close();
+    await outage.close();
   });
 
   it('refuses calls once it is closed, and leaves none waiting', async () => {
@@ -190,7 +190,7 @@ describe('our own client', () => {
 
 describe('over a failing connection', () => {
   let store: EmbeddedStore;
-  let wire: WireBetween;
+  let wire: TcpProxy;
   const clients: StoreClient[] = [];
   const openOver = (settings = ''): StoreClient => {
     const client = open(`esdb://127.0.0.1:${wire.port}?tls=false${settings}`);
@@ -200,7 +200,7 @@ describe('over a failing connection', () => {
 
   beforeEach(async () => {
     store = await openEmbeddedStore();
-    wire = await wireTo(Number(new URL(store.url).port));
+    wire = await openTcpProxy(Number(new URL(store.url).port));
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.close();
@@ -212,12 +212,12 @@ describe('over a failing connection', () => {
     const client = openOver();
     await client.append('warm', -1, [eventOf(0)]);
     const streams = Array.from({ length: 40 }, (_, at) => `counted-${at}`);
-    wire.hold();
+    wire.block();
     const events = streams.map(() => eventsOf(2));
     const first = streams.map((stream, at) => client.append(stream, -1, events[at] ?? []));
     const outcomes = Promise.allSettled(first);
-    wire.cut();
-    wire.release();
+    wire.disconnectAll();
+    wire.unblock();
     for (const outcome of await outcomes) {
       expect(outcome.status).toBe('rejected');
       expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);
@@ -244,22 +244,22 @@ describe('over a failing connection', () => {
     });
     for (let cuts = 0; cuts < 5 && !isWritten; cuts++) {
       await Promise.allSettled([client.changes(-1n, 1)]);
-      wire.cut();
+      wire.disconnectAll();
     }
     await writing;
     for (const stream of streams)
       expect(countsOf(await withRetry(() => readAll(client, stream)))).toEqual(upTo(20));
-    expect(wire.connections()).toBeGreaterThan(1);
+    expect(wire.connectionCount()).toBeGreaterThan(1);
   });
 
   it('rejects an append at its deadline, and ignores a late answer', async () => {
     const client = openOver('&defaultDeadline=100');
     await client.append('counted', -1, [eventOf(1)]);
-    wire.hold();
-    const silent = client.append('counted', 0, [eventOf(2)]);
-    await expect(silent).rejects.toBeInstanceOf(DeadlineExceeded);
+    wire.block();
+    const hanging = client.append('counted', 0, [eventOf(2)]);
+    await expect(hanging).rejects.toBeInstanceOf(DeadlineExceeded);
     await expect(readAll(client, 'counted')).rejects.toBeInstanceOf(DeadlineExceeded);
-    wire.release();
+    wire.unblock();
     expect(countsOf(await readAll(client, 'counted'))).toContain(1);
     await client.append('other', -1, [eventOf(3)]);
   });
@@ -267,10 +267,10 @@ describe('over a failing connection', () => {
   it('closes a connection whose server has stopped answering', async () => {
     const client = openOver('&keepAliveInterval=10&keepAliveTimeout=50');
     await client.append('counted', -1, [eventOf(1)]);
-    wire.hold();
-    const silent = client.append('counted', 0, [eventOf(2)]);
-    await expect(silent).rejects.toBeInstanceOf(StoreUnavailable);
-    wire.release();
+    wire.block();
+    const hanging = client.append('counted', 0, [eventOf(2)]);
+    await expect(hanging).rejects.toBeInstanceOf(StoreUnavailable);
+    wire.unblock();
   });
 });
 
@@ -304,7 +304,7 @@ describe('a store with users', () => {
     const all = denied('read $all', 'the metadata of $all must give $r');
     const follow = () =>
       new Promise((_, reject) =>
-        client.subscribe(-1n, undefined, { arrive: () => undefined, ended: reject }),
+        client.subscribe(-1n, undefined, { onMessage: () => undefined, onEnd: reject }),
       );
     for (const [attempt, message] of [
       [() => client.changes(-1n, 1), all],

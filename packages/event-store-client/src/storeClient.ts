@@ -3,13 +3,13 @@ import { openAppendWriter } from './append/batchAppend.ts';
 import type { EventBytes } from './append/batchAppendMessages.ts';
 import { openChannel } from './connection/channel.ts';
 import { wireSettingsOf } from './connection/settings.ts';
-import { appending, deniedAt, reading } from './errors/denied.ts';
+import { appendOperation, explainAccessDenied, readOperation } from './errors/accessDenied.ts';
 import { StreamNotFound } from './errors/storeErrors.ts';
-import { decodePlace, decodeReadAnswer } from './read/readAnswers.ts';
 import { readOnce } from './read/readOnce.ts';
 import { readAllRequest, readStreamRequest } from './read/readRequests.ts';
-import { subscribeOver } from './read/subscribe.ts';
-import { changesReadCount, gatherChanges } from './types/changes.ts';
+import { decodeLocation, decodeReadResponse } from './read/readResponses.ts';
+import { subscribeToAll } from './read/subscribe.ts';
+import { changesReadCount, collectChanges } from './types/changes.ts';
 import type { EncodedEvent } from './types/events.ts';
 import type { StoreClient } from './types/storeClient.ts';
 
@@ -23,11 +23,11 @@ const bytesOf = ({ id, type, data, metadata }: EncodedEvent): EventBytes => ({
 /** Opens a client for an `esdb://` address. Connects when first used; throws `StoreAddressProblem`. */
 export const openStoreClient = (url: string): StoreClient => {
   const settings = wireSettingsOf(url);
-  const calls = openChannel(settings);
+  const callChannel = openChannel(settings);
   // Reading all of history must not delay the answers to appends.
-  const following = openChannel(settings);
-  const writer = openAppendWriter(calls, settings.deadlineMs);
-  const explain = deniedAt(storeAddressOf(url));
+  const subscriptionChannel = openChannel(settings);
+  const writer = openAppendWriter(callChannel, settings.deadlineMs);
+  const explain = explainAccessDenied(storeAddressOf(url));
   const { deadlineMs } = settings;
 
   return {
@@ -35,52 +35,58 @@ export const openStoreClient = (url: string): StoreClient => {
       try {
         return await writer.append(stream, expected, events.map(bytesOf));
       } catch (error) {
-        explain(error, appending(stream));
+        explain(error, appendOperation(stream));
         throw error;
       }
     },
     read: async function* (stream, from, countMax) {
       try {
         const request = readStreamRequest(stream, from, countMax);
-        let isThere = true;
-        for await (const messages of readOnce(calls, request, deadlineMs)) {
+        let exists = true;
+        for await (const messages of readOnce(callChannel, request, deadlineMs)) {
           for (const message of messages) {
-            const answer = decodeReadAnswer(message);
+            const answer = decodeReadResponse(message);
             // Read to the end all the same: stores break off connections on which many calls are cancelled.
-            if (answer?.kind === 'notFound') isThere = false;
+            if (answer?.kind === 'notFound') exists = false;
             if (answer?.kind === 'event') yield answer.event;
           }
         }
-        if (!isThere) throw new StreamNotFound(stream);
+        if (!exists) throw new StreamNotFound(stream);
       } catch (error) {
-        explain(error, reading(stream));
+        explain(error, readOperation(stream));
         throw error;
       }
     },
-    subscribe: subscribeOver(following, (error) => explain(error, reading('$all'))),
+    subscribe: subscribeToAll(subscriptionChannel, (error) =>
+      explain(error, readOperation('$all')),
+    ),
     changes: async (after, countMax) => {
-      const gathered = gatherChanges(after);
+      const collected = collectChanges(after);
       const count = changesReadCount(countMax);
       let read = 0;
       try {
-        for await (const messages of readOnce(calls, readAllRequest(after, count), deadlineMs)) {
+        for await (const messages of readOnce(
+          callChannel,
+          readAllRequest(after, count),
+          deadlineMs,
+        )) {
           for (const message of messages) {
-            const place = decodePlace(message);
-            if (!place) continue;
+            const location = decodeLocation(message);
+            if (!location) continue;
             read += 1;
-            gathered.take(place.stream, place.revision, place.position);
+            collected.take(location.stream, location.revision, location.position);
           }
         }
       } catch (error) {
-        explain(error, reading('$all'));
+        explain(error, readOperation('$all'));
         throw error;
       }
-      return gathered.changes(read < count);
+      return collected.changes(read < count);
     },
     close: async () => {
       writer.close();
-      calls.close();
-      following.close();
+      callChannel.close();
+      subscriptionChannel.close();
     },
   };
 };

@@ -62,11 +62,11 @@ const commandOf = (positionals: readonly string[]): CommandName | undefined => {
 const checkOptions = (command: CommandName, values: Values): void => {
   const needs: readonly OptionName[] = commands[command].needs;
   const takes: readonly OptionName[] = commands[command].takes;
-  const stray = (Object.keys(values) as OptionName[]).find(
+  const unknownOption = (Object.keys(values) as OptionName[]).find(
     (name) => !needs.includes(name) && !takes.includes(name),
   );
   const what = command === 'serve' ? 'a store that serves' : command;
-  if (stray !== undefined) throw new UsageError(`${what} takes no --${stray}`);
+  if (unknownOption !== undefined) throw new UsageError(`${what} takes no --${unknownOption}`);
   const missing = needs.find((name) => textOf(values, name) === undefined || values[name] === '');
   if (missing !== undefined)
     throw new UsageError(`--${missing} is required: event-store ${commands[command].usage}`);
@@ -103,7 +103,7 @@ const serveOptions = (values: Values): ServeOptions => {
 };
 
 /** A folder or an address: the given one, otherwise that of the environment. */
-const sideOf = (
+const sourceOf = (
   command: CommandName,
   values: Values,
   esdbUrl: string | undefined,
@@ -143,7 +143,7 @@ const optionsOf = (
     }
     case 'export':
     case 'import':
-      return { command, file: needed(values, 'file'), ...sideOf(command, values, esdbUrl) };
+      return { command, file: needed(values, 'file'), ...sourceOf(command, values, esdbUrl) };
   }
 };
 

@@ -11,19 +11,19 @@ const parentCheckMs = 500;
 const exitUsage = 2;
 const exitFailure = 1;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const complain = (line: string): void => {
+const printError = (line: string): void => {
   process.stderr.write(`event store: ${line}\n`);
 };
 
 const reportRecovery = ({ store }: StoreNode): void => {
   const { recordsScanned, discardedBytes, discardedBecause, end, tookMs } = store.recovery;
   if (recordsScanned > 0)
-    complain(`recovered: read ${recordsScanned} records again in ${Math.round(tookMs)} ms`);
+    printError(`recovered: read ${recordsScanned} records again in ${Math.round(tookMs)} ms`);
   if (discardedBytes > 0)
-    complain(
+    printError(
       `recovered: dropped ${discardedBytes} bytes of an unfinished append at position ${end} (${discardedBecause})`,
     );
 };
@@ -41,7 +41,7 @@ const watchParent = (onGone: () => void): void => {
 
 const runOnce = async (work: FolderCommand): Promise<number> => {
   const result = await runCommand(work);
-  say(JSON.stringify(result, undefined, 2));
+  print(JSON.stringify(result, undefined, 2));
   const { faults } = result as { faults?: string[] };
   return faults !== undefined && faults.length > 0 ? exitFailure : 0;
 };
@@ -53,7 +53,7 @@ const serveMetrics = ({ metrics }: StoreNode, port: number): Promise<void> =>
       metrics.text().then(
         (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
         (error: unknown) => {
-          complain(String(error));
+          printError(String(error));
           response.writeHead(500).end();
         },
       );
@@ -109,10 +109,11 @@ const serve = async (options: ServeOptions): Promise<void> => {
       security: await securityOf(options.tls, options.accessFile),
     }),
     now: Date.now,
-    tell: complain,
-    onUnexpected: (error) => complain(error instanceof Error ? String(error.stack) : String(error)),
+    onRecovered: printError,
+    onUnexpected: (error) =>
+      printError(error instanceof Error ? String(error.stack) : String(error)),
     onFailed: (error) => {
-      complain(`stopping, because ${error.message}`);
+      printError(`stopping, because ${error.message}`);
       process.exit(exitFailure);
     },
   });
@@ -123,7 +124,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
     node.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        complain(`could not stop cleanly: ${String(error)}`);
+        printError(`could not stop cleanly: ${String(error)}`);
         process.exit(exitFailure);
       },
     );
@@ -133,7 +134,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
   if (options.exitWithParent) watchParent(stop);
   if (options.metricsPort !== undefined) await serveMetrics(node, options.metricsPort);
   reportRecovery(node);
-  say(`event store ready at ${node.connectionString}`);
+  print(`event store ready at ${node.connectionString}`);
 };
 
 /** Runs the command line; resolves with the exit code of commands that end by themselves. */
@@ -141,7 +142,7 @@ const run = async (): Promise<number | undefined> => {
   const options = parseCliOptions(process.argv.slice(2), process.env.ESDB_URL);
   switch (options.command) {
     case 'help':
-      say(options.text);
+      print(options.text);
       return 0;
     case 'serve':
       await serve(options);
@@ -150,7 +151,7 @@ const run = async (): Promise<number | undefined> => {
     case 'import': {
       // Only these commands need a client, which a serving store's start need not load.
       const { transferEvents } = await import('./transfer/transferEvents.ts');
-      say(`${options.command}ed ${await transferEvents(options, complain)} events`);
+      print(`${options.command}ed ${await transferEvents(options, printError)} events`);
       return 0;
     }
     default:
@@ -163,7 +164,7 @@ run().then(
     if (code !== undefined) process.exit(code);
   },
   (error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     process.exit(error instanceof UsageError ? exitUsage : exitFailure);
   },
 );

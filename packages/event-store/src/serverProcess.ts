@@ -8,7 +8,7 @@ const mainScript = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
-  readonly complaints: () => string;
+  readonly errorOutput: () => string;
   /** Sends a signal and resolves with the exit code when the process has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -20,24 +20,24 @@ export const startServerProcess = async (args: readonly string[]): Promise<Serve
   const child: ChildProcess = spawn(process.execPath, [mainScript, ...args, '--exit-with-parent'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  let complained = '';
+  let output = '';
+  let errorOutput = '';
   child.stderr?.on('data', (bytes: Buffer) => {
-    complained += bytes.toString();
+    errorOutput += bytes.toString();
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const ready = readyPattern.exec(said)?.[1];
+      output += bytes.toString();
+      const ready = readyPattern.exec(output)?.[1];
       if (ready !== undefined) resolve(ready);
     });
-    void exited.then(([code]) => reject(new Error(`exit ${code}: ${complained.trim()}`)));
+    void exited.then(([code]) => reject(new Error(`exit ${code}: ${errorOutput.trim()}`)));
   });
   return {
     url,
     pid: child.pid ?? 0,
-    complaints: () => complained,
+    errorOutput: () => errorOutput,
     end: async (signal) => {
       child.kill(signal);
       const [code] = await exited;

@@ -35,16 +35,16 @@ export type FrameReader = {
 
 /** Splits a stream of bytes into messages. A message that came in one piece is not copied. */
 export const createFrameReader = (messageBytesMax: number): FrameReader => {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   let wantedBytes = frameHeadBytes;
 
   const gathered = (bytes: Buffer): Buffer => {
-    if (heldBytes === 0) return bytes;
-    held.push(bytes);
-    const all = Buffer.concat(held, heldBytes + bytes.length);
-    held = [];
-    heldBytes = 0;
+    if (bufferedBytes === 0) return bytes;
+    buffered.push(bytes);
+    const all = Buffer.concat(buffered, bufferedBytes + bytes.length);
+    buffered = [];
+    bufferedBytes = 0;
     return all;
   };
   const frameBytes = (bytes: Buffer, at: number): number => {
@@ -56,11 +56,11 @@ export const createFrameReader = (messageBytesMax: number): FrameReader => {
   };
 
   return {
-    isInside: () => heldBytes > 0,
+    isInside: () => bufferedBytes > 0,
     take: (bytes, give) => {
-      if (heldBytes + bytes.length < wantedBytes) {
-        held.push(bytes);
-        heldBytes += bytes.length;
+      if (bufferedBytes + bytes.length < wantedBytes) {
+        buffered.push(bytes);
+        bufferedBytes += bytes.length;
         return;
       }
       const all = gathered(bytes);
@@ -76,8 +76,8 @@ export const createFrameReader = (messageBytesMax: number): FrameReader => {
         at = end;
       }
       if (at === all.length) return;
-      held = [all.subarray(at)];
-      heldBytes = all.length - at;
+      buffered = [all.subarray(at)];
+      bufferedBytes = all.length - at;
     },
   };
 };

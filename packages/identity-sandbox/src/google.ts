@@ -4,13 +4,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { GoogleOptions } from './options.ts';
 import { choicePage, pagePolicy } from './pages.ts';
-import { type Persona, personaIn, personas } from './people.ts';
+import { type Persona, parsePersona, personas } from './personas.ts';
 
 const keyId = 'sandbox';
 const codeMsMax = 60_000;
 const tokenSeconds = 3_600;
 
-const Asked = z.object({
+const AuthorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.url(),
   response_type: z.literal('code'),
@@ -20,9 +20,9 @@ const Asked = z.object({
   code_challenge: z.string().min(1),
   code_challenge_method: z.literal('S256'),
 });
-type Asked = z.infer<typeof Asked>;
+type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
-const Redeemed = z.object({
+const TokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string(),
   redirect_uri: z.string(),
@@ -32,7 +32,7 @@ const Redeemed = z.object({
 });
 
 interface Grant {
-  readonly asked: Asked;
+  readonly authorization: AuthorizationRequest;
   readonly persona: Persona;
   readonly untilMs: number;
 }
@@ -77,26 +77,26 @@ const createIdTokens = ({ issuer, clientId }: GoogleOptions): IdTokens => {
 const createGrants = (options: GoogleOptions) => {
   const grants = new Map<string, Grant>();
   return {
-    give: (asked: Asked, persona: Persona): string => {
+    give: (authorization: AuthorizationRequest, persona: Persona): string => {
       const code = randomBytes(24).toString('base64url');
-      grants.set(code, { asked, persona, untilMs: Date.now() + codeMsMax });
+      grants.set(code, { authorization, persona, untilMs: Date.now() + codeMsMax });
       return code;
     },
     /** Single-use, for the client that it was issued to. */
     redeem: (body: unknown): Grant | undefined => {
-      const redeemed = Redeemed.safeParse(body);
+      const redeemed = TokenRequest.safeParse(body);
       if (!redeemed.success) return undefined;
       const { code, redirect_uri, client_id, client_secret, code_verifier } = redeemed.data;
       const grant = grants.get(code);
       grants.delete(code);
       if (!grant || grant.untilMs < Date.now()) return undefined;
       const challenge = createHash('sha256').update(code_verifier).digest('base64url');
-      const isTheirs =
+      const isValid =
         client_id === options.clientId &&
         isSame(client_secret, options.clientSecret) &&
-        redirect_uri === grant.asked.redirect_uri &&
-        challenge === grant.asked.code_challenge;
-      return isTheirs ? grant : undefined;
+        redirect_uri === grant.authorization.redirect_uri &&
+        challenge === grant.authorization.code_challenge;
+      return isValid ? grant : undefined;
     },
   };
 };
@@ -110,11 +110,11 @@ export const googleRouter = (
   const grants = createGrants(options);
   const router = express.Router();
 
-  const askedIn = (query: unknown): Asked | undefined => {
-    const asked = Asked.safeParse(query).data;
-    const isOurs =
+  const parseAuthorization = (query: unknown): AuthorizationRequest | undefined => {
+    const asked = AuthorizationRequest.safeParse(query).data;
+    const isKnownClient =
       asked?.client_id === clientId && new URL(asked.redirect_uri).origin === redirectOrigin();
-    return isOurs ? asked : undefined;
+    return isKnownClient ? asked : undefined;
   };
 
   router.get('/.well-known/openid-configuration', (_, response) => {
@@ -133,14 +133,14 @@ export const googleRouter = (
     response.json(await idTokens.jwks());
   });
   router.get('/authorize', ({ query }: Request, response: Response) => {
-    const asked = askedIn(query);
+    const asked = parseAuthorization(query);
     if (!asked) return void response.status(400).send('This request is not valid.');
     const page = { provider: 'Google', action: 'continue', fields: { ...asked }, personas };
     response.setHeader('content-security-policy', pagePolicy);
     response.type('html').send(choicePage(page));
   });
   router.get('/continue', ({ query }: Request, response: Response) => {
-    const [asked, persona] = [askedIn(query), personaIn(query)];
+    const [asked, persona] = [parseAuthorization(query), parsePersona(query)];
     const isCanceled = 'cancel' in query;
     if (!asked || (!persona && !isCanceled)) {
       return void response.status(400).send('This request is not valid.');
@@ -154,12 +154,12 @@ export const googleRouter = (
   router.post('/token', express.urlencoded({ extended: false }), async (request, response) => {
     const grant = grants.redeem(request.body);
     if (!grant) return void response.status(400).json({ error: 'invalid_grant' });
-    const { persona, asked } = grant;
+    const { persona, authorization } = grant;
     response.json({
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',
       expires_in: tokenSeconds,
-      id_token: await idTokens.make(persona, { nonce: asked.nonce }),
+      id_token: await idTokens.make(persona, { nonce: authorization.nonce }),
     });
   });
   return { router, idTokens };

@@ -1,13 +1,13 @@
 /** A value that is known once the server listens. */
-type Later = () => string;
+type LazyUrl = () => string;
 
-interface Places {
+interface SandboxUrls {
   /** The URL for browsers. */
-  readonly publicUrl: Later;
+  readonly publicUrl: LazyUrl;
   /** The URL on this machine. */
-  readonly ownUrl: Later;
+  readonly ownUrl: LazyUrl;
   /** The only origin that a browser is redirected to. */
-  readonly redirectOrigin: Later;
+  readonly redirectOrigin: LazyUrl;
 }
 
 export interface GoogleKeys {
@@ -24,6 +24,6 @@ export interface RecaptchaKeys {
   readonly secret: string;
 }
 
-export type GoogleOptions = GoogleKeys & Places;
-export type TwitterOptions = TwitterKeys & Places;
-export type RecaptchaOptions = RecaptchaKeys & Places;
+export type GoogleOptions = GoogleKeys & SandboxUrls;
+export type TwitterOptions = TwitterKeys & SandboxUrls;
+export type RecaptchaOptions = RecaptchaKeys & SandboxUrls;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@ovation/markup/html';
-import type { Persona } from './people.ts';
+import type { Persona } from './personas.ts';
 
 export const stylesheet = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -17,17 +17,17 @@ small { display: block; opacity: .75; }
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const hidden = (fields: Readonly<Record<string, string>>): string =>
+const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
 
-const offer = (
+const personaForm = (
   { subject, name, handle, email, isVerified }: Persona,
   action: string,
   fields: Readonly<Record<string, string>>,
 ): string => `<form action="${action}" method="get">
-${hidden({ ...fields, subject, name, handle, email, isVerified: String(isVerified) })}
+${hiddenFields({ ...fields, subject, name, handle, email, isVerified: String(isVerified) })}
 <button>Continue as ${escapeHtml(name)}<small>${escapeHtml(email || `@${handle}`)}</small></button>
 </form>`;
 
@@ -57,9 +57,9 @@ export const choicePage = ({
 <main>
 <h1>Local ${provider}</h1>
 <p>This stands in for ${provider} on this machine. Who are you?</p>
-${personas.map((persona) => offer(persona, action, fields)).join('\n')}
+${personas.map((persona) => personaForm(persona, action, fields)).join('\n')}
 <form action="${action}" method="get">
-${hidden({ ...fields, cancel: '1' })}
+${hiddenFields({ ...fields, cancel: '1' })}
 <button>Cancel</button>
 </form>
 </main>

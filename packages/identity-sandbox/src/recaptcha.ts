@@ -3,11 +3,11 @@ import express, { type Router } from 'express';
 import type { RecaptchaOptions } from './options.ts';
 
 /** Labels by the page's `hl`, like the real ones. */
-const words = { en: 'I’m not a robot', es: 'No soy un robot' };
+const labels = { en: 'I’m not a robot', es: 'No soy un robot' };
 
 /** The script that a page loads: a checkbox like the real one, and its token. */
 const script = (tokenUrl: string): string => `(() => {
-  const words = ${JSON.stringify(words)};
+  const words = ${JSON.stringify(labels)};
   const asked = new URL(document.currentScript.src).searchParams;
   const render = (place, { sitekey, callback, hl = asked.get('hl') ?? '' }) => {
     const label = document.createElement('label');

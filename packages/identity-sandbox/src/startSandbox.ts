@@ -29,7 +29,7 @@ const loopback = '127.0.0.1';
 
 /** Fake of Google, Twitter and reCAPTCHA: their protocols, and personas to choose from. */
 export const startSandbox = async (options: SandboxOptions): Promise<IdentitySandbox> => {
-  const places = {
+  const urls = {
     ownUrl: () => url,
     publicUrl: () => options.publicUrl ?? url,
     redirectOrigin: () => options.redirectOrigin ?? new URL(options.publicUrl ?? url).origin,
@@ -39,10 +39,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<IdentitySan
   app.get('/style.css', (_, response) => {
     response.type('css').send(stylesheet);
   });
-  const google = googleRouter({ ...options.google, ...places });
+  const google = googleRouter({ ...options.google, ...urls });
   app.use('/google', google.router);
-  app.use('/twitter', twitterRouter({ ...options.twitter, ...places }));
-  app.use('/recaptcha', recaptchaRouter({ ...options.recaptcha, ...places }));
+  app.use('/twitter', twitterRouter({ ...options.twitter, ...urls }));
+  app.use('/recaptcha', recaptchaRouter({ ...options.recaptcha, ...urls }));
   const server = createServer(app);
   await once(server.listen(options.port, loopback), 'listening');
   const url = `http://${loopback}:${(server.address() as AddressInfo).port}`;

@@ -8,11 +8,11 @@ type FieldTexts = Readonly<Record<string, string>>;
 /** Definition of a log event, under its name. */
 export interface LogEventDefinition {
   readonly level: LogLevel;
-  /** One sentence that says what happened. */
+  /** One sentence about what happened. */
   readonly text: string;
   /** Every field but `err`, which any event may carry. */
   readonly fields?: FieldTexts;
-  /** What an operator does about it; absent when the process recovers on its own. */
+  /** Operator action; absent if the process recovers by itself. */
   readonly action?: string;
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, createCluster } from 'redis';
 import { type RedisAddress, redisAddressOf } from './address.ts';
-import { firstOfAll } from './firstOfAll.ts';
+import { intersectSortedSets } from './intersectSortedSets.ts';
 import { raiseWatermarks } from './raiseWatermarks.ts';
 
 const connectTimeoutMs = 5_000;
 /** A connection that is silent for longer is dead: idle ones are pinged. */
-const silenceMsMax = 10_000;
+const idleMsMax = 10_000;
 const pingEveryMs = 3_000;
 const reconnectMsFirst = 50;
 const reconnectMsMax = 1_000;
 /** Delay after which the other nodes are asked for the replacement of an unavailable node. */
-const askAgainMs = 500;
+const rediscoverMs = 500;
 const causesMax = 5;
 
 /** Called on each error of a connection, which repairs itself by reconnecting. */
@@ -19,26 +19,26 @@ export type OnFault = (error: Error) => void;
 
 interface Options {
   /** Commands during an outage are queued in memory instead of failing at once. */
-  readonly isQueueing: boolean;
+  readonly queuesOffline: boolean;
 }
 
-const settingsOf = (address: RedisAddress, { isQueueing }: Options) => ({
+const settingsOf = (address: RedisAddress, { queuesOffline }: Options) => ({
   ...(address.username !== undefined && { username: address.username }),
   ...(address.password !== undefined && { password: address.password }),
-  disableOfflineQueue: !isQueueing,
+  disableOfflineQueue: !queuesOffline,
   pingInterval: pingEveryMs,
   // A timer for each command costs more than the command; a dead connection is detected by its silence.
   commandOptions: { timeout: 0 },
   socket: {
     connectTimeout: connectTimeoutMs,
-    socketTimeout: silenceMsMax,
+    socketTimeout: idleMsMax,
     reconnectStrategy: (retries: number) =>
       Math.min(reconnectMsFirst * 2 ** Math.min(retries, 6), reconnectMsMax),
     ...(address.isEncrypted && { tls: true as const }),
   },
 });
 
-const scripts = { firstOfAll, raiseWatermarks };
+const scripts = { firstOfAll: intersectSortedSets, raiseWatermarks };
 
 const newNode = (address: RedisAddress, options: Options) => {
   const [server] = address.nodes;
@@ -61,7 +61,7 @@ const newCluster = (address: RedisAddress, options: Options) => {
     commandOptions: { timeout: 0 },
     // Otherwise one unreachable node blocks the discovery of the slots.
     minimizeConnections: true,
-    topologyRefreshOnReconnectionAttemptStrategy: askAgainMs,
+    topologyRefreshOnReconnectionAttemptStrategy: rediscoverMs,
   });
 };
 
@@ -77,7 +77,7 @@ const openNode = async (address: RedisAddress, options: Options, onFault: OnFaul
   return client;
 };
 
-const isNoCluster = (error: Error): boolean => {
+const isNotCluster = (error: Error): boolean => {
   let fault: unknown = error;
   for (let at = 0; at < causesMax && fault instanceof Error; at++) {
     if (/cluster support disabled/.test(fault.message)) return true;
@@ -88,10 +88,10 @@ const isNoCluster = (error: Error): boolean => {
 
 const openCluster = async (address: RedisAddress, options: Options, onFault: OnFault) => {
   const cluster = newCluster(address, options);
-  let wrong: Error | undefined;
+  let problem: Error | undefined;
   cluster.on('error', (error: Error) => {
-    if (isNoCluster(error)) {
-      wrong = new Error('REDIS_URL names several servers, but they are no cluster', {
+    if (isNotCluster(error)) {
+      problem = new Error('REDIS_URL names several servers, but they are no cluster', {
         cause: error,
       });
     }
@@ -103,7 +103,7 @@ const openCluster = async (address: RedisAddress, options: Options, onFault: OnF
       await cluster.connect();
       return cluster;
     } catch (error) {
-      if (wrong) throw wrong;
+      if (problem) throw problem;
       onFault(error as Error);
     }
     await delay(pauseMs);
@@ -111,7 +111,7 @@ const openCluster = async (address: RedisAddress, options: Options, onFault: OnF
 };
 
 /** True for a node of a cluster: a provider may give one name for a whole cluster. */
-const isOfCluster = async (node: RedisNode): Promise<boolean> => {
+const isClusterNode = async (node: RedisNode): Promise<boolean> => {
   try {
     return /^cluster_enabled:1/m.test(await node.info('cluster'));
   } catch {
@@ -131,12 +131,12 @@ export type Connected =
 export const connectRedis = async (
   url: string,
   onFault: OnFault,
-  options: Options = { isQueueing: false },
+  options: Options = { queuesOffline: false },
 ): Promise<Connected> => {
   const address = redisAddressOf(url);
   if (address.nodes.length === 1) {
     const client = await openNode(address, options, onFault);
-    if (!(await isOfCluster(client))) return { kind: 'server', client };
+    if (!(await isClusterNode(client))) return { kind: 'server', client };
     client.destroy();
   }
   return { kind: 'cluster', client: await openCluster(address, options, onFault) };

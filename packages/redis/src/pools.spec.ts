@@ -67,12 +67,12 @@ it('opens so many connections to a node when first needed, and closes none for b
 
 it('reports each reconnect', async () => {
   const { one, pools } = world();
-  const told = vi.fn();
-  pools.onReconnect(told);
+  const reported = vi.fn();
+  pools.onReconnect(reported);
   await pools.use('a', nameOf);
   expect(one.all.map(({ listeners }) => listeners.length)).toEqual([1, 1, 1]);
   for (const { listeners } of one.all) for (const listener of listeners) listener();
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(reported).toHaveBeenCalledTimes(3);
 });
 
 it('drops a closed node when it meets another', async () => {

@@ -34,15 +34,15 @@ const openPool = (node: RedisNode, { count, onFault, onReconnect }: PoolOptions)
   // waits in vain for one: its user's commands fail when the node is unavailable.
   const pool = node.createPool({ minimum: count, maximum: count, acquireTimeout: 0 });
   pool.on('error', onFault);
-  const listen = async (): Promise<void> => {
+  const connectAll = async (): Promise<void> => {
     await pool.connect();
     // So many at a time use as many connections.
-    const all = Array.from({ length: count }, () =>
+    const listening = Array.from({ length: count }, () =>
       pool.execute(async (client) => client.on('ready', onReconnect)),
     );
-    await Promise.all(all);
+    await Promise.all(listening);
   };
-  return { pool, ready: listen() };
+  return { pool, ready: connectAll() };
 };
 
 /** Opens pools of so many connections to each node. */
@@ -52,24 +52,24 @@ export const openPools = (redis: Redis, count: number, onFault: OnFault): Connec
   const onReconnect = (): void => {
     for (const listener of listeners) listener();
   };
-  const forget = (node: RedisNode): void => {
+  const drop = (node: RedisNode): void => {
     pools.get(node)?.pool.destroy();
     pools.delete(node);
   };
   /** Drops the pools of nodes that have left the cluster. */
-  const forgetGone = (): void => {
-    for (const node of pools.keys()) if (!node.isOpen) forget(node);
+  const dropClosed = (): void => {
+    for (const node of pools.keys()) if (!node.isOpen) drop(node);
   };
   const poolOf = async (node: RedisNode): Promise<Pool> => {
-    const known = pools.get(node);
-    if (!known) forgetGone();
-    const opened = known ?? openPool(node, { count, onFault, onReconnect });
+    const existing = pools.get(node);
+    if (!existing) dropClosed();
+    const opened = existing ?? openPool(node, { count, onFault, onReconnect });
     pools.set(node, opened);
     try {
       await opened.ready;
       return opened.pool;
     } catch (error) {
-      if (pools.get(node) === opened) forget(node);
+      if (pools.get(node) === opened) drop(node);
       throw error;
     }
   };
@@ -86,7 +86,7 @@ export const openPools = (redis: Redis, count: number, onFault: OnFault): Connec
     },
     onReconnect: (listener) => void listeners.add(listener),
     close: () => {
-      for (const node of [...pools.keys()]) forget(node);
+      for (const node of [...pools.keys()]) drop(node);
     },
   };
 };

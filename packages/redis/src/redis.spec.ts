@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import type { RedisCluster } from './connect.ts';
-import { isMoved, placesOfCluster, type RedisNode } from './redis.ts';
+import { clusterNodes, isMoved, type RedisNode } from './redis.ts';
 
 const moved = () => new Error('MOVED 13215 127.0.0.1:7003');
 
 /** A cluster in which one node has the slot of every key, until the slots are discovered again. */
-const world = (held: 'first' | 'nowhere' = 'first') => {
+const fakeCluster = (slotOwner: 'first' | 'nowhere' = 'first') => {
   const nodes = {
     first: { name: 'first', isReady: true } as unknown as RedisNode & { isReady: boolean },
     second: { name: 'second', isReady: true } as unknown as RedisNode & { isReady: boolean },
   };
-  const state = { holder: held === 'first' ? nodes.first : undefined };
+  const state = { holder: slotOwner === 'first' ? nodes.first : undefined };
   const rediscover = vi.fn(async () => {
     state.holder = nodes.second;
   });
@@ -25,23 +25,23 @@ const world = (held: 'first' | 'nowhere' = 'first') => {
     },
     nodeClient: async ({ client }: (typeof masters)[number]) => client,
   } as unknown as RedisCluster;
-  return { nodes, rediscover, places: placesOfCluster(cluster, () => undefined) };
+  return { nodes, rediscover, places: clusterNodes(cluster, () => undefined) };
 };
 
 it('follows a slot that has moved, and repeats the work there', async () => {
-  const { nodes, rediscover, places } = world();
-  const asked: RedisNode[] = [];
+  const { nodes, rediscover, places } = fakeCluster();
+  const nodesUsed: RedisNode[] = [];
   const answer = await places.at('{07}:a', async (node) => {
-    asked.push(node);
+    nodesUsed.push(node);
     if (node === nodes.first) throw moved();
     return 'here';
   });
-  expect([answer, asked]).toEqual(['here', [nodes.first, nodes.second]]);
+  expect([answer, nodesUsed]).toEqual(['here', [nodes.first, nodes.second]]);
   expect(rediscover).toHaveBeenCalledOnce();
 });
 
 it('gives up on a slot that moves each time it is followed', async () => {
-  const { places } = world();
+  const { places } = fakeCluster();
   const work = vi.fn(async () => {
     throw moved();
   });
@@ -51,7 +51,7 @@ it('gives up on a slot that moves each time it is followed', async () => {
 });
 
 it('fails at once while a node is unavailable, and looks for its replica in the background', async () => {
-  const { nodes, rediscover, places } = world();
+  const { nodes, rediscover, places } = fakeCluster();
   const offline = async () => {
     nodes.first.isReady = false;
     throw new Error('The client is offline');
@@ -63,7 +63,7 @@ it('fails at once while a node is unavailable, and looks for its replica in the 
 });
 
 it('distinguishes an error of the work from one of the cluster: it is not repeated', async () => {
-  const { rediscover, places } = world();
+  const { rediscover, places } = fakeCluster();
   const work = vi.fn(async () => {
     throw new Error('WRONGTYPE');
   });
@@ -73,14 +73,14 @@ it('distinguishes an error of the work from one of the cluster: it is not repeat
 });
 
 it('reports that Redis is unavailable where no node has the slot', async () => {
-  const { places } = world('nowhere');
+  const { places } = fakeCluster('nowhere');
   await expect(places.at('{07}:a', async () => 'here')).rejects.toMatchObject({
-    name: 'RedisAway',
+    name: 'RedisUnavailable',
     message: 'no node of the cluster has the slot',
   });
 });
 
 it('runs the work on each node', async () => {
-  const { nodes, places } = world();
+  const { nodes, places } = fakeCluster();
   expect(await places.everywhere(async (node) => node)).toEqual([nodes.first, nodes.second]);
 });

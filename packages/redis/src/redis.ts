@@ -4,33 +4,33 @@ import { connectRedis, type OnFault, type RedisCluster, type RedisNode } from '.
 export type { RedisNode } from './connect.ts';
 
 /** Timeout for connecting to a known node: a caller is waiting. */
-const nodeMsMax = 1_000;
+const connectMsMaxDefault = 1_000;
 /** Timeout for an operator's command, which can wait until a busy machine has made its connections. */
-export const operatorsNodeMsMax = 10_000;
+export const operatorConnectMsMax = 10_000;
 const refreshMsMax = 5_000;
 const refreshEveryMs = 250;
 /** Maximum attempts for a slot that moves while it is followed. */
 const attemptsMax = 4;
 
 /** Redis, or the node that is needed, cannot be reached now. */
-export class RedisAway extends Error {
-  override readonly name = 'RedisAway';
+export class RedisUnavailable extends Error {
+  override readonly name = 'RedisUnavailable';
 }
 
 /** Commands of one key each, or of several in the same slot: those that share a hash tag. */
-const keyed = [
+const keyCommands = [
   ...(['get', 'set', 'mGet', 'del', 'unlink', 'exists', 'eval', 'raiseWatermarks'] as const),
   ...(['hGetAll', 'hmGet', 'hKeys', 'hSet', 'hSetNX', 'hDel'] as const),
   ...(['zCard', 'zCount', 'zScore', 'zRem', 'zRangeWithScores'] as const),
 ] as const;
 
-type Keyed = (typeof keyed)[number];
+type KeyCommand = (typeof keyCommands)[number];
 
 /**
  * Redis, one server or a cluster. Nothing spans slots: keys used together share a hash tag. During an
  * outage of a node its commands fail at once.
  */
-export interface Redis extends Pick<RedisNode, Keyed> {
+export interface Redis extends Pick<RedisNode, KeyCommand> {
   /**
    * Runs several commands, in order, on the connection to the node that holds a key. It may be called again
    * when the slot has moved, so it must be idempotent.
@@ -59,7 +59,7 @@ export interface Redis extends Pick<RedisNode, Keyed> {
 export const isMoved = (error: unknown): boolean =>
   error instanceof Error && /^MOVED /.test(error.message);
 
-type Places = Pick<
+type NodeAccess = Pick<
   Redis,
   | 'at'
   | 'nodeOf'
@@ -72,39 +72,39 @@ type Places = Pick<
   | 'destroy'
 >;
 
-const keyOf = (name: Keyed, args: readonly unknown[]): string => {
+const keyOf = (name: KeyCommand, args: readonly unknown[]): string => {
   const [first] = args;
   if (name === 'eval') return (args[1] as { keys: readonly string[] }).keys[0] ?? '';
   return String(Array.isArray(first) ? first[0] : first);
 };
 
 /** Commands of a key, sent to its node. */
-const commandsOf = ({ at }: Pick<Redis, 'at'>): Pick<RedisNode, Keyed> =>
+const commandsOf = ({ at }: Pick<Redis, 'at'>): Pick<RedisNode, KeyCommand> =>
   Object.fromEntries(
-    keyed.map((name) => [
+    keyCommands.map((name) => [
       name,
       (...args: unknown[]) =>
         at(keyOf(name, args), (node) =>
           (node[name] as (...given: unknown[]) => Promise<unknown>)(...args),
         ),
     ]),
-  ) as unknown as Pick<RedisNode, Keyed>;
+  ) as unknown as Pick<RedisNode, KeyCommand>;
 
 async function* scanOf(nodes: readonly RedisNode[], options: { MATCH: string; COUNT: number }) {
   for (const node of nodes) yield* node.scanIterator(options);
 }
 
-const redisOf = (places: Places): Redis => {
+const redisOf = (access: NodeAccess): Redis => {
   const scan: Redis['scan'] = async function* (options) {
-    yield* scanOf(await places.everywhere(async (node) => node), options);
+    yield* scanOf(await access.everywhere(async (node) => node), options);
   };
   return Object.defineProperties(
-    { ...commandsOf(places), scan } as Redis,
-    Object.getOwnPropertyDescriptors(places),
+    { ...commandsOf(access), scan } as Redis,
+    Object.getOwnPropertyDescriptors(access),
   );
 };
 
-const placesOfServer = (client: RedisNode): Places => ({
+const serverNodes = (client: RedisNode): NodeAccess => ({
   at: (_, work) => work(client),
   nodeOf: async () => client,
   everywhere: async (work) => [await work(client)],
@@ -122,36 +122,36 @@ const placesOfServer = (client: RedisNode): Places => ({
 });
 
 /** Rejects when the work takes longer. */
-const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+const withTimeout = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   const done = new AbortController();
-  const late = delay(ms, undefined, { signal: done.signal }).then(() => {
-    throw new RedisAway(what);
+  const timeout = delay(ms, undefined, { signal: done.signal }).then(() => {
+    throw new RedisUnavailable(what);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     done.abort();
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
   }
 };
 
 /** Nodes of a cluster; a call finds the one that has its key, and follows it after a move. */
-export const placesOfCluster = (
+export const clusterNodes = (
   cluster: RedisCluster,
   onFault: OnFault,
-  reachedMsMax = nodeMsMax,
-): Places => {
+  connectMsMax = connectMsMaxDefault,
+): NodeAccess => {
   let refreshing: Promise<void> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  const addressesAway = (): ReadonlySet<string> =>
+  const unavailableAddresses = (): ReadonlySet<string> =>
     new Set(
       cluster.masters
         .filter(({ client }) => client && !client.isReady)
         .map(({ address }) => address),
     );
   const refresh = (): Promise<void> => {
-    refreshing ??= inTime(
-      cluster._slots.rediscover(undefined, addressesAway()),
+    refreshing ??= withTimeout(
+      cluster._slots.rediscover(undefined, unavailableAddresses()),
       refreshMsMax,
       'no node of the cluster tells where the slots are',
     )
@@ -166,23 +166,23 @@ export const placesOfCluster = (
   const refreshSoon = (): void => {
     if (performance.now() - refreshedAt > refreshEveryMs) void refresh();
   };
-  const reached = async (node: Promise<unknown>): Promise<RedisNode> => {
+  const awaitConnected = async (node: Promise<unknown>): Promise<RedisNode> => {
     const isConnecting = cluster.masters.some(
       ({ client, connectPromise }) => connectPromise !== undefined || client === undefined,
     );
     return (await (isConnecting
-      ? inTime(node, reachedMsMax, 'a node of the cluster cannot be reached')
+      ? withTimeout(node, connectMsMax, 'a node of the cluster cannot be reached')
       : node)) as RedisNode;
   };
   const nodeOf = async (key: string): Promise<RedisNode> => {
     try {
-      return await reached(cluster.getNodeClientForKey(key, false));
+      return await awaitConnected(cluster.getNodeClientForKey(key, false));
     } catch (error) {
       refreshSoon();
       // Also where no node has the slot, which the client does not expect.
-      throw error instanceof RedisAway
+      throw error instanceof RedisUnavailable
         ? error
-        : new RedisAway('no node of the cluster has the slot', { cause: error });
+        : new RedisUnavailable('no node of the cluster has the slot', { cause: error });
     }
   };
   return {
@@ -193,8 +193,8 @@ export const placesOfCluster = (
         try {
           return await work(node);
         } catch (error) {
-          const isToFollow = isMoved(error) && attempt < attemptsMax;
-          if (isToFollow) await refresh();
+          const followsSlot = isMoved(error) && attempt < attemptsMax;
+          if (followsSlot) await refresh();
           else {
             if (!node.isReady || isMoved(error)) refreshSoon();
             throw error;
@@ -204,7 +204,9 @@ export const placesOfCluster = (
     },
     everywhere: (work) =>
       Promise.all(
-        cluster.masters.map(async (master) => work(await reached(cluster.nodeClient(master)))),
+        cluster.masters.map(async (master) =>
+          work(await awaitConnected(cluster.nodeClient(master))),
+        ),
       ),
     refresh,
     isCluster: true,
@@ -226,10 +228,10 @@ export const placesOfCluster = (
 export const openRedis = async (
   url: string,
   onFault: OnFault,
-  reachedMsMax = nodeMsMax,
+  connectMsMax = connectMsMaxDefault,
 ): Promise<Redis> => {
   const { kind, client } = await connectRedis(url, onFault);
   return redisOf(
-    kind === 'server' ? placesOfServer(client) : placesOfCluster(client, onFault, reachedMsMax),
+    kind === 'server' ? serverNodes(client) : clusterNodes(client, onFault, connectMsMax),
   );
 };

@@ -47,7 +47,7 @@ export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Ex
       keys,
       validate,
       browserOrigins: [new URL(site.publicUrl).origin, ...browserOrigins],
-      onChange: engine.clockwork.poke,
+      onChange: engine.jobRunner.wake,
     }),
   );
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {

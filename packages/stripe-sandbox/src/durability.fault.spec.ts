@@ -9,7 +9,7 @@ import { startReceiver, webhookSecret } from './testing/webhookReceiver.ts';
 const patience = { timeout: 30_000, interval: 50 };
 
 /** Makes payments until the sandbox is gone; returns the acknowledged ones. */
-const payUntilGone = async (stripe: Stripe, name: string): Promise<Stripe.PaymentIntent[]> => {
+const payUntilKilled = async (stripe: Stripe, name: string): Promise<Stripe.PaymentIntent[]> => {
   const acknowledged: Stripe.PaymentIntent[] = [];
   for (let at = 0; ; at++) {
     try {
@@ -33,7 +33,7 @@ describe('a sandbox that is killed', () => {
     const stripe = clientOf(first);
     const customer = await stripe.customers.create({ email: 'fan@ovation.test' });
     const waiting = await pay(stripe, 700, 'pm_card_authenticationRequired');
-    const lanes = Promise.all(['a', 'b', 'c', 'd'].map((name) => payUntilGone(stripe, name)));
+    const lanes = Promise.all(['a', 'b', 'c', 'd'].map((name) => payUntilKilled(stripe, name)));
     await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(100), patience);
     await first.kill();
     const acknowledged = (await lanes).flat();
@@ -53,11 +53,11 @@ describe('a sandbox that is killed', () => {
     await vi.waitFor(async () => {
       expect(await controlOf(second)('webhooks')).toMatchObject({ queued: 0 });
     }, patience);
-    const told = new Set(
+    const eventIds = new Set(
       receiver.received.map(({ event }) => (event.data.object as { id: string }).id),
     );
-    expect(acknowledged.filter(({ id }) => !told.has(id))).toEqual([]);
-    expect(told).toContain(customer.id);
+    expect(acknowledged.filter(({ id }) => !eventIds.has(id))).toEqual([]);
+    expect(eventIds).toContain(customer.id);
     await checkBooks(again);
     const page = waiting.next_action?.redirect_to_url?.url ?? '';
     const moved = page.replace(first.url, second.url);

@@ -38,7 +38,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const url = `http://${host}:${port}`;
     site.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
     server.on('request', createApp({ engine, options, site, port, onFault }));
-    engine.clockwork.poke();
+    engine.jobRunner.wake();
     const stopPayouts = startAutomaticPayouts(engine, options.payoutEveryMs, onFault);
     return {
       host,

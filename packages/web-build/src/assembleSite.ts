@@ -8,7 +8,7 @@ import { releaseOf } from './deployUnit.ts';
 const isServed = (path: string): boolean =>
   !path.endsWith('.map') && basename(path) !== 'build.json';
 
-const copyNew = async (from: string, to: string): Promise<void> => {
+const copyMissing = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   await cp(from, to, { recursive: true, filter: isServed, preserveTimestamps: true });
 };
@@ -16,20 +16,20 @@ const copyNew = async (from: string, to: string): Promise<void> => {
 /** Removes hashed files that no retained build has. */
 const prune = async (from: string, to: string): Promise<void> => {
   for (const sub of ['js', 'css', 'assets', serverFolder]) {
-    const kept = new Set(await readdir(join(from, sub)).catch(absentAsEmpty));
-    for (const name of await readdir(join(to, sub)).catch(absentAsEmpty)) {
-      if (!kept.has(name)) await rm(join(to, sub, name));
+    const retained = new Set(await readdir(join(from, sub)).catch(emptyIfMissing));
+    for (const name of await readdir(join(to, sub)).catch(emptyIfMissing)) {
+      if (!retained.has(name)) await rm(join(to, sub, name));
     }
   }
 };
 
-const absentAsEmpty = (error: NodeJS.ErrnoException): string[] => {
+const emptyIfMissing = (error: NodeJS.ErrnoException): string[] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
 
 /** Writes atomically, by a rename. */
-const writeWhole = async (path: string, text: string): Promise<void> => {
+const writeAtomically = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 };
@@ -45,9 +45,9 @@ export const assembleSite = async (
   remotes: readonly string[],
 ): Promise<void> => {
   for (const remote of remotes) {
-    await copyNew(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));
+    await copyMissing(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));
   }
-  await copyNew(join(shell, 'dist-web'), site);
+  await copyMissing(join(shell, 'dist-web'), site);
   const descriptors = await Promise.all(
     remotes.map(
       async (remote) =>
@@ -58,7 +58,7 @@ export const assembleSite = async (
     remotes: descriptors,
     shell: { release: releaseOf(shell) },
   });
-  await writeWhole(join(site, 'remotes.json'), `${JSON.stringify(manifest)}\n`);
+  await writeAtomically(join(site, 'remotes.json'), `${JSON.stringify(manifest)}\n`);
   await prune(join(shell, 'dist-web'), site);
   for (const remote of remotes) {
     await prune(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));

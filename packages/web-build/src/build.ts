@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { newestDigest, noteBuild } from './buildRecord.ts';
+import { newestDigest, recordBuild } from './buildRecord.ts';
 import { type Repository, readRemoteDescriptor, releaseOf } from './deployUnit.ts';
 import { exposedFiles } from './exposedFiles.ts';
 import {
@@ -95,7 +95,7 @@ const copyPublic = async (folder: string): Promise<void> => {
  * Enables webpack's cache from the second build on: a single build, as for a deployment, would spend a
  * fifth of its time on writing a cache that is never used.
  */
-const cached = (config: Configuration, { folder }: UnitBuild): Configuration =>
+const withCache = (config: Configuration, { folder }: UnitBuild): Configuration =>
   newestDigest(outputOf(folder)) === undefined ? { ...config, cache: false } : config;
 
 /** Builds one deploy unit into its `dist-web` and records the written files. */
@@ -104,21 +104,21 @@ export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   await mkdir(outputOf(unit.folder), { recursive: true });
   const files: string[] = [];
   for (const configOf of configsOf[unit.kind])
-    files.push(...(await run(cached(configOf(unit), unit))));
+    files.push(...(await run(withCache(configOf(unit), unit))));
   if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
   await copyPublic(unit.folder);
-  await noteBuild(outputOf(unit.folder), { digest, files });
+  await recordBuild(outputOf(unit.folder), { digest, files });
 };
 
 /** Rebuilds the browser bundle on every save until the process is stopped. */
-export const watchUnit = (unit: UnitBuild, said: (line: string) => void): void => {
+export const watchUnit = (unit: UnitBuild, log: (line: string) => void): void => {
   const [configOf] = configsOf[unit.kind];
   webpack(configOf(unit)).watch({}, (error, stats) => {
-    if (error) said(String(error));
-    else if (stats) said(stats.toString({ preset: 'errors-warnings', colors: true }) || 'built');
+    if (error) log(String(error));
+    else if (stats) log(stats.toString({ preset: 'errors-warnings', colors: true }) || 'built');
     if (!error && unit.kind === 'remote') {
       writeRemoteDescriptor(unit, `${Date.now()}`).catch((failure: unknown) =>
-        said(String(failure)),
+        log(String(failure)),
       );
     }
   });

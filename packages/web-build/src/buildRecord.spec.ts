@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newestDigest, noteBuild } from './buildRecord.ts';
+import { newestDigest, recordBuild } from './buildRecord.ts';
 
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-builds-'));
@@ -15,7 +15,7 @@ const makeFolder = (): string => {
 const build = async (folder: string, digest: string): Promise<void> => {
   const files = [`js/main.${digest}.js`, `js/main.${digest}.js.br`, `css/main.${digest}.css`];
   for (const file of files) writeFileSync(join(folder, file), digest);
-  await noteBuild(folder, { digest, files: [...files, 'index.html'] });
+  await recordBuild(folder, { digest, files: [...files, 'index.html'] });
 };
 
 const scripts = (folder: string): string[] => readdirSync(join(folder, 'js')).sort();

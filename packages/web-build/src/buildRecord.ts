@@ -10,7 +10,7 @@ interface Build {
 }
 
 /** Open tabs still request files of earlier builds, so those are retained. */
-const buildsKeptMax = 3;
+const retainedBuildsMax = 3;
 /** Folders of files with hashed names; other files are replaced by each build. */
 const hashedFolders = ['js', 'css', 'assets', serverFolder] as const;
 
@@ -26,20 +26,20 @@ const readBuilds = (folder: string): readonly Build[] =>
 export const newestDigest = (folder: string): string | undefined => readBuilds(folder)[0]?.digest;
 
 const prune = async (folder: string, builds: readonly Build[]): Promise<void> => {
-  const kept = new Set(builds.flatMap(({ files }) => files));
+  const retained = new Set(builds.flatMap(({ files }) => files));
   for (const sub of hashedFolders) {
     const path = join(folder, sub);
     if (!existsSync(path)) continue;
     for (const name of await readdir(path)) {
-      if (!kept.has(`${sub}/${name}`)) await rm(join(path, name));
+      if (!retained.has(`${sub}/${name}`)) await rm(join(path, name));
     }
   }
 };
 
 /** Records a finished build, and removes the files of builds older than the retained ones. */
-export const noteBuild = async (folder: string, build: Build): Promise<void> => {
+export const recordBuild = async (folder: string, build: Build): Promise<void> => {
   const before = readBuilds(folder).filter(({ digest }) => digest !== build.digest);
-  const builds = [build, ...before].slice(0, buildsKeptMax);
+  const builds = [build, ...before].slice(0, retainedBuildsMax);
   await prune(folder, builds);
   await writeFile(recordPath(folder), JSON.stringify({ builds }));
 };

@@ -35,7 +35,7 @@ const hasCode = (text: string): boolean => /^export (?!type|interface|declare)/m
 /**
  * Modules that are shared only as part of others: as separate modules they would enlarge the first page.
  */
-const collected = /^web-client\/([^/]+\/keys|query\/key)$/;
+const reExportedModules = /^web-client\/([^/]+\/keys|query\/key)$/;
 
 /** The import paths of a package's modules, as used by micro-frontends. */
 const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
@@ -46,7 +46,7 @@ const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
     .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('gallery/') && !path.startsWith('testing/'))
     .map((path) => `${name}/${path.replace(/\.tsx?$/, '')}`)
-    .filter((path) => !collected.test(path))
+    .filter((path) => !reExportedModules.test(path))
     .map((path) => `@ovation/${path}`)
     .sort();
 };

@@ -73,7 +73,7 @@ const sourceRules = (mode: Mode): RuleSetRule[] => [
  * Style sheets of packages; those of vanilla-extract are ours, and are left out with the code that uses
  * them.
  */
-const sheetsOfPackages = /[\\/]node_modules[\\/](?!@vanilla-extract).*\.css$/;
+const packageStyleSheets = /[\\/]node_modules[\\/](?!@vanilla-extract).*\.css$/;
 const pictures = /\.(woff2|png|jpe?g|webp|avif|svg)$/;
 const pictureName = 'assets/[name].[contenthash:10][ext]';
 
@@ -104,7 +104,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
           use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: true } }],
         },
         // Packages without side effects mean their scripts: an imported style sheet is needed.
-        { test: sheetsOfPackages, sideEffects: true },
+        { test: packageStyleSheets, sideEffects: true },
         { test: pictures, type: 'asset/resource' },
       ],
     },

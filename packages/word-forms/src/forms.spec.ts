@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  beginsAsPlural,
   formIndexesFor,
   formIndexesOf,
-  formOf,
-  headsOfForms,
+  formMatcher,
   pluralIndexesFor,
+  prefixesOfForms,
+  singularPrefixMatcher,
 } from './forms.ts';
 
-const meet = (own: string, asked: string): boolean =>
-  formIndexesFor(asked).some((index) => formIndexesOf(own).includes(index));
+const matches = (own: string, query: string): boolean =>
+  formIndexesFor(query).some((index) => formIndexesOf(own).includes(index));
 
 describe('a vocabulary', () => {
   it.each([
@@ -43,8 +43,8 @@ describe('a vocabulary', () => {
       ['학교에서', '학교'],
     ].map((words) => words.map((word) => word.normalize('NFKD'))),
   ])('finds %s by %s', (own, asked) => {
-    expect(formOf(asked)(own)).toBe(true);
-    expect(meet(own, asked)).toBe(true);
+    expect(formMatcher(asked)(own)).toBe(true);
+    expect(matches(own, asked)).toBe(true);
   });
 
   it('finds each form of a word of three letters or more', () => {
@@ -54,7 +54,7 @@ describe('a vocabulary', () => {
     fc.assert(
       fc.property(word, ending, (asked, end) => {
         const own = `${asked}${end}`;
-        if (own !== asked) expect([own, asked, meet(own, asked)]).toEqual([own, asked, true]);
+        if (own !== asked) expect([own, asked, matches(own, asked)]).toEqual([own, asked, true]);
       }),
     );
   });
@@ -65,7 +65,7 @@ describe('a vocabulary', () => {
     ['cancionero', 'canciones'],
     ['bodybuilding', 'bodies'],
   ])('finds %s by the plural of its prefix, %s', (own, asked) => {
-    expect(beginsAsPlural(asked)(own)).toBe(true);
+    expect(singularPrefixMatcher(asked)(own)).toBe(true);
     const known = formIndexesOf(own);
     expect(pluralIndexesFor(asked).some((index) => known.includes(index))).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('a vocabulary', () => {
     ['thinking', 'this'],
     ['photography', 'photo'],
   ])('does not treat %s as matching a word that cannot be a plural: %s', (own, asked) => {
-    expect([beginsAsPlural(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
+    expect([singularPrefixMatcher(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
   });
 
   it.each([
@@ -85,13 +85,13 @@ describe('a vocabulary', () => {
     ['glove', 'gloves'.replace('ves', 'f')],
     ['나'.normalize('NFKD'), '나이'.normalize('NFKD')],
   ])('does not treat %s as a form of %s', (own, asked) => {
-    expect(formOf(asked)(own)).toBe(false);
+    expect(formMatcher(asked)(own)).toBe(false);
   });
 
   it('has the prefixes of forms that begin differently', () => {
-    expect(headsOfForms('feet')).toEqual(['fee', 'foo']);
-    expect(headsOfForms('foot')).toEqual(['foo', 'fee']);
-    expect(headsOfForms('kettle')).toEqual(['ket']);
+    expect(prefixesOfForms('feet')).toEqual(['fee', 'foo']);
+    expect(prefixesOfForms('foot')).toEqual(['foo', 'fee']);
+    expect(prefixesOfForms('kettle')).toEqual(['ket']);
   });
 
   it('indexes no words that are only found as a whole', () => {

@@ -34,9 +34,9 @@ const singulars = Object.fromEntries(
 );
 
 /** Letters before one that is the last part of a compound: `firemen`, `bookshelves`, but not `omen`. */
-const firstPart = '(?:|\\p{L}{3,})';
+const compoundPrefix = '(?:|\\p{L}{3,})';
 const endingIn = (words: readonly string[]): RegExp =>
-  new RegExp(`^${firstPart}(${words.join('|')})$`, 'u');
+  new RegExp(`^${compoundPrefix}(${words.join('|')})$`, 'u');
 const pluralEnding = endingIn(Object.keys(plurals));
 const singularEnding = endingIn(Object.keys(singulars));
 

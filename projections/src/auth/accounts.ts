@@ -16,7 +16,7 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { asleepAfter } from '@ovation/contracts/auth/rules';
+import { quarantineAfter } from '@ovation/contracts/auth/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { erasedText } from '@ovation/contracts/kernel/rules';
@@ -32,7 +32,7 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
 });
 
 /** New credentials cancel pending requests made with the previous ones. */
-const renewed = ({
+const clearPendingRequests = ({
   credentialsVersion,
   keptSessionId,
 }: Pick<Account, 'credentialsVersion' | 'keptSessionId'>) => ({
@@ -41,11 +41,11 @@ const renewed = ({
   newEmail: null,
 });
 
-const asleepOf = (
+const quarantineOf = (
   { asleep }: Account,
   { recoveryId, changedAt: at }: EventOf<typeof PasswordChanged>['data'],
 ): Account['asleep'] =>
-  recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at });
+  recoveryId === undefined ? asleep : quarantineAfter(asleep, { recoveryId, at });
 
 export const accounts = defineProjection({
   model: accountsModel,
@@ -95,16 +95,20 @@ export const accounts = defineProjection({
       owner: data.accountId,
       id: data.accountId,
       evolve: (account) =>
-        account && { ...account, ...renewed(data), asleep: asleepOf(account, data) },
+        account && {
+          ...account,
+          ...clearPendingRequests(data),
+          asleep: quarantineOf(account, data),
+        },
     }),
     OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId, reason } }) => {
       const credentials = { credentialsVersion, keptSessionId };
       if (reason === 'wish') return changed(accountId, credentials);
       const decided = reason === 'recovery' ? { asleep: null } : {};
-      return changed(accountId, { ...renewed(credentials), ...decided });
+      return changed(accountId, { ...clearPendingRequests(credentials), ...decided });
     },
     AccountSuspended: ({ data: { accountId, credentialsVersion } }) =>
-      changed(accountId, renewed({ credentialsVersion, keptSessionId: null })),
+      changed(accountId, clearPendingRequests({ credentialsVersion, keptSessionId: null })),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
     FanDetailsChanged: ({ data: { accountId, details } }) =>

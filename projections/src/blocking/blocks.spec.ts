@@ -7,19 +7,19 @@ import {
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
-import { closuresChanged, sightChanged } from '@ovation/contracts/blocking/push';
+import { restrictionsChanged, visibilityChanged } from '@ovation/contracts/blocking/push';
 import {
   blockedPeople,
   blockersOfPerson,
-  closedPerformers,
   mutedPerformers,
+  restrictedPerformers,
 } from '@ovation/contracts/blocking/readModels';
-import { audienceMoved } from '@ovation/contracts/follows/push';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { audienceChangedHint } from '@ovation/contracts/follows/push';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
 import { describe, it } from 'vitest';
 import { given, recorded } from '../kernel/testKit.ts';
-import { blocksByPerson, blocksOfPerson, closures, mutedByPerson } from './blocks.ts';
+import { blocksByPerson, blocksOfPerson, mutedByPerson, performerRestrictions } from './blocks.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
 const idOf = (n: number): string => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -62,8 +62,8 @@ describe('a blocked person', () => {
       .is({ ownerId: fan, personId: star, blockedAt: at });
     given(blocksByPerson, [byFan, back]).thenDocument(blockedPeople, fan, star).is(undefined);
     const told = [
-      { rooms: [`person:${fan}`], event: sightChanged.name, body: {} },
-      audienceMoved(fan, star),
+      { rooms: [`person:${fan}`], event: visibilityChanged.name, body: {} },
+      audienceChangedHint(fan, star),
     ];
     given(blocksByPerson, [byFan, back]).thenPushes.are([...told, ...told]);
   });
@@ -96,8 +96,8 @@ describe('a muted creator', () => {
 
 describe('the restrictions of a creator', () => {
   const is = (events: Parameters<typeof given>[1], document: object | undefined) =>
-    given(closures, events)
-      .thenDocument(closedPerformers, everyPerformer, star)
+    given(performerRestrictions, events)
+      .thenDocument(restrictedPerformers, performerListOwner, star)
       .is(document as never);
 
   it('are the last set of countries, and a suspension', () => {
@@ -123,11 +123,10 @@ describe('the restrictions of a creator', () => {
 
   it("are pushed to the creator's audience, and to viewers of their objects", () => {
     const told = ['audience', 'kept-from', 'things'].map((room) => `${room}:${star}`);
-    const hint = { rooms: told, event: closuresChanged.name, body: { performerId: star } };
-    given(closures, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are([
-      hint,
-      hint,
-    ]);
-    given(closures, [suspended('user')]).thenPushes.are([]);
+    const hint = { rooms: told, event: restrictionsChanged.name, body: { performerId: star } };
+    given(performerRestrictions, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are(
+      [hint, hint],
+    );
+    given(performerRestrictions, [suspended('user')]).thenPushes.are([]);
   });
 });

@@ -7,33 +7,33 @@ import {
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
-import { closuresChanged, sightChanged } from '@ovation/contracts/blocking/push';
+import { restrictionsChanged, visibilityChanged } from '@ovation/contracts/blocking/push';
 import {
   blockedPeople,
   blockersOfPerson,
-  closedPerformers,
   mutedPerformers,
+  restrictedPerformers,
 } from '@ovation/contracts/blocking/readModels';
-import { audienceMoved } from '@ovation/contracts/follows/push';
+import { audienceChangedHint } from '@ovation/contracts/follows/push';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Block = DocumentOf<typeof blockersOfPerson>;
-type Closed = DocumentOf<typeof closedPerformers>;
+type Restriction = DocumentOf<typeof restrictedPerformers>;
 
 const indexes = ({ blockedAt }: Pick<Block, 'blockedAt'>) => [
   { index: 'blocked' as const, score: Date.parse(blockedAt) },
 ];
 
-const changedFor = ({
+const visibilityPushes = ({
   personId,
   performerId,
 }: Pick<Block, 'personId' | 'performerId'>): readonly PushHint[] => [
-  pushTo(sightChanged, [rooms.person(personId)], {}),
-  audienceMoved(personId, performerId),
+  pushTo(visibilityChanged, [rooms.person(personId)], {}),
+  audienceChangedHint(personId, performerId),
 ];
 
 /** People blocked by each person. A fan leaves the audience of a blocked creator. */
@@ -56,13 +56,13 @@ export const blocksByPerson = defineProjection({
       owner: fanId,
       id: performerId,
       evolve: () => ({ ownerId: fanId, personId: performerId, blockedAt }),
-      push: () => changedFor({ personId: fanId, performerId }),
+      push: () => visibilityPushes({ personId: fanId, performerId }),
     }),
     PerformerUnblocked: ({ data: { fanId, performerId } }) => ({
       owner: fanId,
       id: performerId,
       evolve: () => undefined,
-      push: () => changedFor({ personId: fanId, performerId }),
+      push: () => visibilityPushes({ personId: fanId, performerId }),
     }),
   },
   indexes,
@@ -78,13 +78,13 @@ export const mutedByPerson = defineProjection({
       owner: data.personId,
       id: data.performerId,
       evolve: () => data,
-      push: () => [audienceMoved(data.personId, data.performerId)],
+      push: () => [audienceChangedHint(data.personId, data.performerId)],
     }),
     PerformerUnmuted: ({ data: { personId, performerId } }) => ({
       owner: personId,
       id: performerId,
       evolve: () => undefined,
-      push: () => [audienceMoved(personId, performerId)],
+      push: () => [audienceChangedHint(personId, performerId)],
     }),
   },
   indexes: ({ mutedAt }) => [{ index: 'muted', score: Date.parse(mutedAt) }],
@@ -100,48 +100,53 @@ export const blocksOfPerson = defineProjection({
       owner: data.personId,
       id: data.performerId,
       evolve: () => data,
-      push: () => changedFor(data),
+      push: () => visibilityPushes(data),
     }),
     PersonUnblocked: ({ data }) => ({
       owner: data.personId,
       id: data.performerId,
       evolve: () => undefined,
-      push: () => changedFor(data),
+      push: () => visibilityPushes(data),
     }),
   },
   indexes,
 });
 
-const open = (performerId: string): Closed => ({ performerId, countries: [], isSuspended: false });
+const unrestricted = (performerId: string): Restriction => ({
+  performerId,
+  countries: [],
+  isSuspended: false,
+});
 
 /** A creator without restrictions has no document: few have any. */
-const closed = (performerId: string, changes: Partial<Closed>): Change<Closed> => ({
-  owner: everyPerformer,
+const restrict = (performerId: string, changes: Partial<Restriction>): Change<Restriction> => ({
+  owner: performerListOwner,
   id: performerId,
   evolve: (before) => {
-    const after = { ...(before ?? open(performerId)), ...changes };
+    const after = { ...(before ?? unrestricted(performerId)), ...changes };
     return after.isSuspended || after.countries.length > 0 ? after : undefined;
   },
   push: () => [
     pushTo(
-      closuresChanged,
+      restrictionsChanged,
       // Excluded visitors may regain access.
-      [rooms.audience(performerId), rooms.keptFrom(performerId), rooms.thingsOf(performerId)],
+      [rooms.audience(performerId), rooms.excludedFrom(performerId), rooms.objectsOf(performerId)],
       { performerId },
     ),
   ],
 });
 
 /** Restrictions of each creator's visibility to all visitors. */
-export const closures = defineProjection({
-  model: closedPerformers,
+export const performerRestrictions = defineProjection({
+  model: restrictedPerformers,
   version: 1,
   events: [CountriesBlocked, AccountSuspended, AccountReinstated],
   on: {
-    CountriesBlocked: ({ data: { performerId, countries } }) => closed(performerId, { countries }),
+    CountriesBlocked: ({ data: { performerId, countries } }) =>
+      restrict(performerId, { countries }),
     AccountSuspended: ({ data: { accountId, role } }) =>
-      role === 'performer' ? closed(accountId, { isSuspended: true }) : [],
+      role === 'performer' ? restrict(accountId, { isSuspended: true }) : [],
     AccountReinstated: ({ data: { accountId, role } }) =>
-      role === 'performer' ? closed(accountId, { isSuspended: false }) : [],
+      role === 'performer' ? restrict(accountId, { isSuspended: false }) : [],
   },
 });

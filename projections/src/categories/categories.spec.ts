@@ -1,5 +1,5 @@
 import { CategoryRemoved, CategoryWritten } from '@ovation/contracts/categories/events';
-import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
+import { categoriesModel, categoryListOwner } from '@ovation/contracts/categories/readModels';
 import { it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { categories } from './categories.ts';
@@ -21,13 +21,13 @@ const removed = recorded(CategoryRemoved, { categoryId, removedAt: noon });
 
 it('keeps its position when it is renamed', () => {
   given(categories, [written, renamed])
-    .thenDocument(categoriesModel, everyCategory, categoryId)
+    .thenDocument(categoriesModel, categoryListOwner, categoryId)
     .is({ categoryId, names: { en: 'Eating' }, createdAt: morning, updatedAt: noon });
 });
 
 it('is gone once removed, in each replay', () => {
   given(categories, [written, removed])
-    .thenDocument(categoriesModel, everyCategory, categoryId)
+    .thenDocument(categoriesModel, categoryListOwner, categoryId)
     .is(undefined);
   expectSameBytes(categories, [written, renamed, removed]);
 });

@@ -1,5 +1,5 @@
 import { CategoryRemoved, CategoryWritten } from '@ovation/contracts/categories/events';
-import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
+import { categoriesModel, categoryListOwner } from '@ovation/contracts/categories/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** Categories of posts. */
@@ -9,7 +9,7 @@ export const categories = defineProjection({
   events: [CategoryWritten, CategoryRemoved],
   on: {
     CategoryWritten: ({ data: { categoryId, names, writtenAt } }) => ({
-      owner: everyCategory,
+      owner: categoryListOwner,
       id: categoryId,
       evolve: (before) => ({
         categoryId,
@@ -19,7 +19,7 @@ export const categories = defineProjection({
       }),
     }),
     CategoryRemoved: ({ data: { categoryId } }) => ({
-      owner: everyCategory,
+      owner: categoryListOwner,
       id: categoryId,
       evolve: () => undefined,
     }),

@@ -6,7 +6,7 @@ import {
   CommentWritten,
 } from '@ovation/contracts/comments/events';
 import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
-import { type Place, shownMore } from '@ovation/contracts/comments/shown';
+import { type CommentRef, visibleCountDelta } from '@ovation/contracts/comments/visibleCounts';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
@@ -15,7 +15,7 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 type Evolve = Change<CommentDocument>['evolve'];
 
 const changed = (
-  { objectType, objectId, commentId }: Omit<Place, 'parentId'>,
+  { objectType, objectId, commentId }: Omit<CommentRef, 'parentId'>,
   evolve: Evolve,
 ): Change<CommentDocument> => ({
   owner: objectKey(objectType, objectId),
@@ -23,15 +23,15 @@ const changed = (
   evolve,
 });
 
-const changedTo = (place: Omit<Place, 'parentId'>, to: Partial<CommentDocument>) =>
-  changed(place, (comment) => comment && { ...comment, ...to });
+const patched = (ref: Omit<CommentRef, 'parentId'>, to: Partial<CommentDocument>) =>
+  changed(ref, (comment) => comment && { ...comment, ...to });
 
 /** Changes a comment's number of replies. */
-const counted = (place: Place, by: number): readonly Change<CommentDocument>[] => {
-  const { parentId } = place;
+const replyCountChange = (ref: CommentRef, by: number): readonly Change<CommentDocument>[] => {
+  const { parentId } = ref;
   if (parentId === null || by === 0) return [];
   return [
-    changed({ ...place, commentId: parentId }, (parent) => {
+    changed({ ...ref, commentId: parentId }, (parent) => {
       return parent && { ...parent, totalReply: Math.max(0, parent.totalReply + by) };
     }),
   ];
@@ -86,25 +86,25 @@ export const commentsByObject = defineProjection({
       const fresh = { isDeleted: false, totalReply: 0, totalLike: 0, editedAt: null };
       return [
         changed(data, () => ({ ...written, mentions, ...fresh, createdAt: writtenAt })),
-        ...counted(data, shownMore.written(data)),
+        ...replyCountChange(data, visibleCountDelta.written(data)),
       ];
     },
     CommentEdited: ({ data }) => {
       const { content, linked = [], isHeld, editedAt } = data;
       const mentions = [...data.mentions, ...linked];
       return [
-        changedTo(data, { content, mentions, isHeld, editedAt }),
-        ...counted(data, shownMore.edited(data)),
+        patched(data, { content, mentions, isHeld, editedAt }),
+        ...replyCountChange(data, visibleCountDelta.edited(data)),
       ];
     },
-    CommentApproved: ({ data }) => [changedTo(data, { isHeld: false }), ...counted(data, 1)],
+    CommentApproved: ({ data }) => [patched(data, { isHeld: false }), ...replyCountChange(data, 1)],
     CommentDeleted: ({ data }) => [
-      changedTo(data, deleted),
-      ...counted(data, shownMore.ended(data)),
+      patched(data, deleted),
+      ...replyCountChange(data, visibleCountDelta.ended(data)),
     ],
     CommentErased: ({ data }) => [
-      changedTo(data, deleted),
-      ...counted(data, shownMore.ended(data)),
+      patched(data, deleted),
+      ...replyCountChange(data, visibleCountDelta.ended(data)),
     ],
     ReactionAdded: ({ data }) => liked(data, 1),
     ReactionTaken: ({ data }) => liked(data, -1),

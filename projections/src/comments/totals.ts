@@ -7,7 +7,7 @@ import {
 } from '@ovation/contracts/comments/events';
 import { commentChanged } from '@ovation/contracts/comments/push';
 import { commentTotals } from '@ovation/contracts/comments/readModels';
-import { type Place, shownMore } from '@ovation/contracts/comments/shown';
+import { type CommentRef, visibleCountDelta } from '@ovation/contracts/comments/visibleCounts';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
@@ -15,20 +15,20 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Total = DocumentOf<typeof commentTotals>;
 
-interface News extends Place {
+interface CommentChange extends CommentRef {
   readonly authorId: string;
   readonly ownerId: string;
 }
 
 const counted = (
-  { commentId, objectType, objectId, parentId, authorId, ownerId }: News,
+  { commentId, objectType, objectId, parentId, authorId, ownerId }: CommentChange,
   by: number,
   change: 'written' | 'edited' | 'approved' | 'deleted',
-  isSeen: boolean,
+  isPublic: boolean,
 ): Change<Total> => {
   const key = objectKey(objectType, objectId);
   // A comment held for review is visible to author and owner only.
-  const told = isSeen
+  const audience = isPublic
     ? [rooms.object(objectType, objectId)]
     : [...new Set([rooms.person(authorId), rooms.person(ownerId)])];
   return {
@@ -39,7 +39,7 @@ const counted = (
       return totalComment > 0 ? { totalComment } : undefined;
     },
     push: (after) => [
-      pushTo(commentChanged, told, {
+      pushTo(commentChanged, audience, {
         commentId,
         objectType,
         objectId,
@@ -57,11 +57,14 @@ export const totalsOfComments = defineProjection({
   version: 1,
   events: [CommentWritten, CommentEdited, CommentApproved, CommentDeleted, CommentErased],
   on: {
-    CommentWritten: ({ data }) => counted(data, shownMore.written(data), 'written', !data.isHeld),
+    CommentWritten: ({ data }) =>
+      counted(data, visibleCountDelta.written(data), 'written', !data.isHeld),
     CommentEdited: ({ data }) =>
-      counted(data, shownMore.edited(data), 'edited', !data.isHeld || data.wasShown),
+      counted(data, visibleCountDelta.edited(data), 'edited', !data.isHeld || data.wasShown),
     CommentApproved: ({ data }) => counted(data, 1, 'approved', true),
-    CommentDeleted: ({ data }) => counted(data, shownMore.ended(data), 'deleted', data.wasShown),
-    CommentErased: ({ data }) => counted(data, shownMore.ended(data), 'deleted', data.wasShown),
+    CommentDeleted: ({ data }) =>
+      counted(data, visibleCountDelta.ended(data), 'deleted', data.wasShown),
+    CommentErased: ({ data }) =>
+      counted(data, visibleCountDelta.ended(data), 'deleted', data.wasShown),
   },
 });

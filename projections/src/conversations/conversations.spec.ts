@@ -15,7 +15,13 @@ import {
 } from '@ovation/contracts/messages/events';
 import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import {
+  expectSameBytes,
+  expectSameDocuments,
+  given,
+  recorded,
+  testId,
+} from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
 import { conversations } from './conversations.ts';
 
@@ -123,9 +129,9 @@ describe('a conversation that one participant has left', () => {
       erasedAt: noon,
     });
     const lost = { ...tip, data: { ...tip.data, note: erasedText } };
-    expectAlike(conversations, [...first, tip, noteErased], [...first, lost, noteErased]);
+    expectSameDocuments(conversations, [...first, tip, noteErased], [...first, lost, noteErased]);
     const silent = { ...tip, data: { ...tip.data, note: undefined } };
-    expectAlike(conversations, [...first, tip, noteErased], [...first, silent]);
+    expectSameDocuments(conversations, [...first, tip, noteErased], [...first, silent]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@ovation/contracts/conversations/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { firstSigns } from '@ovation/contracts/kernel/rules';
+import { firstGraphemes } from '@ovation/contracts/kernel/rules';
 import {
   MessageDeleted,
   MessageSent,
@@ -30,7 +30,7 @@ const previewLengthMax = 200;
 const pinnedScore = 1e14;
 
 /** Whole graphemes: no split emoji. */
-const previewOf = (text: string): string => firstSigns(text, previewLengthMax);
+const previewOf = (text: string): string => firstGraphemes(text, previewLengthMax);
 
 const change = (
   owner: string,
@@ -45,7 +45,11 @@ interface Pair {
 }
 
 /** Empty conversation of one participant. */
-const begun = ({ conversationId, fanId, performerId }: Pair, isFan: boolean, at: string) => ({
+const newConversation = (
+  { conversationId, fanId, performerId }: Pair,
+  isFan: boolean,
+  at: string,
+) => ({
   conversationId,
   personId: isFan ? fanId : performerId,
   otherId: isFan ? performerId : fanId,
@@ -73,7 +77,7 @@ const ofBoth = (
   [true, false].map((isFan) => ({
     owner: isFan ? pair.fanId : pair.performerId,
     id: pair.conversationId,
-    evolve: (before) => evolve(before ?? begun(pair, isFan, at)),
+    evolve: (before) => evolve(before ?? newConversation(pair, isFan, at)),
   }));
 
 const written =
@@ -143,10 +147,12 @@ const lastErased = (document: Document, messageIds: ReadonlySet<string>): Docume
   return { ...document, lastMessage: { ...lastMessage, text: '', isDeleted } };
 };
 
-const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => Document) => [
-  change(a, id, evolve),
-  change(b, id, evolve),
-];
+const changesOfBoth = (
+  a: string,
+  b: string,
+  id: string,
+  evolve: (before: Document) => Document,
+) => [change(a, id, evolve), change(b, id, evolve)];
 
 /** Conversation list of each participant. */
 export const conversations = defineProjection({
@@ -185,12 +191,12 @@ export const conversations = defineProjection({
     TipSent: ({ data, position }) => tipped(data, position),
     MessagesRead: ({ data }) => {
       const { conversationId, readerId, otherId, upToSequence, upToTip, isHidden } = data;
-      const told = isHidden ? [readerId] : [readerId, otherId];
+      const notifiedIds = isHidden ? [readerId] : [readerId, otherId];
       return [
         {
           ...change(readerId, conversationId, read(data)),
           push: (after) => [
-            pushTo(conversationRead, told.map(rooms.person), {
+            pushTo(conversationRead, notifiedIds.map(rooms.person), {
               conversationId,
               readerId,
               totalNotSeenMessages: after?.totalNotSeenMessages ?? 0,
@@ -206,25 +212,31 @@ export const conversations = defineProjection({
     },
     MessageDeleted: ({ data }) => {
       const { messageId, conversationId, senderId, recipientId, wasUnread } = data;
-      const gone = { text: '', isDeleted: true };
+      const deletedMessage = { text: '', isDeleted: true };
       return [
-        change(senderId, conversationId, (before) => lastChanged(before, messageId, gone)),
+        change(senderId, conversationId, (before) =>
+          lastChanged(before, messageId, deletedMessage),
+        ),
         change(recipientId, conversationId, (before) => ({
-          ...lastChanged(before, messageId, gone),
+          ...lastChanged(before, messageId, deletedMessage),
           totalNotSeenMessages: Math.max(0, before.totalNotSeenMessages - (wasUnread ? 1 : 0)),
         })),
       ];
     },
     MessagesErased: ({ data: { conversationId, senderId, recipientId, messageIds } }) => {
-      const gone = new Set(messageIds);
-      return bothOf(senderId, recipientId, conversationId, (before) => lastErased(before, gone));
+      const deletedMessage = new Set(messageIds);
+      return changesOfBoth(senderId, recipientId, conversationId, (before) =>
+        lastErased(before, deletedMessage),
+      );
     },
     TipNotesErased: ({ data: { fanId, tips } }) =>
       tips.flatMap(({ tipId, performerId, conversationId }) => {
-        const gone = new Set([tipId]);
+        const deletedMessage = new Set([tipId]);
         return conversationId === null
           ? []
-          : bothOf(fanId, performerId, conversationId, (before) => lastErased(before, gone));
+          : changesOfBoth(fanId, performerId, conversationId, (before) =>
+              lastErased(before, deletedMessage),
+            );
       }),
     ConversationLeft: ({ data: { conversationId, personId, otherId, unread } }) => [
       { owner: personId, id: conversationId, evolve: () => undefined },
@@ -240,7 +252,7 @@ export const conversations = defineProjection({
     ],
     ItemBought: ({ data: { item, fanId, performerId } }) =>
       item.kind === 'message'
-        ? bothOf(fanId, performerId, item.conversationId, (before) =>
+        ? changesOfBoth(fanId, performerId, item.conversationId, (before) =>
             lastChanged(before, item.id, { isBought: true }),
           )
         : [],

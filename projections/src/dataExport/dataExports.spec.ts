@@ -7,7 +7,7 @@ import {
   DataExportReady,
   DataExportTaken,
 } from '@ovation/contracts/dataExport/events';
-import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
+import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { dataExports } from './dataExports.ts';
@@ -52,33 +52,33 @@ const document = {
 describe('requested data exports', () => {
   it('are pending, and not retaken before the lease expires', () => {
     const owed = given(dataExports, [asked]);
-    owed.thenDocument(dataExportsModel, everyDataExport, accountId).is(document);
-    owed.thenIndex(dataExportsModel, everyDataExport, 'owed').is([accountId]);
+    owed.thenDocument(dataExportsModel, dataExportListOwner, accountId).is(document);
+    owed.thenIndex(dataExportsModel, dataExportListOwner, 'owed').is([accountId]);
     given(dataExports, [asked, taken, half])
-      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, percent: 50, dueAt: '2026-02-01T12:03:00.000Z' });
   });
 
   it('are available for a while, and then removed', () => {
     const there = given(dataExports, [asked, taken, ready]);
-    there.thenDocument(dataExportsModel, everyDataExport, accountId).is({
+    there.thenDocument(dataExportsModel, dataExportListOwner, accountId).is({
       ...({ ...document, state: 'ready', percent: 100 } as const),
       dueAt: null,
       readyUntil: until,
       sizeBytes: 900,
     });
-    there.thenIndex(dataExportsModel, everyDataExport, 'owed').is([]);
-    there.thenIndex(dataExportsModel, everyDataExport, 'ready').is([accountId]);
+    there.thenIndex(dataExportsModel, dataExportListOwner, 'owed').is([]);
+    there.thenIndex(dataExportsModel, dataExportListOwner, 'ready').is([accountId]);
     given(dataExports, [asked, taken, ready, expired]).thenDocuments.count(0);
     given(dataExports, [asked, canceled]).thenDocuments.count(0);
   });
 
   it('are retried, or given up', () => {
     given(dataExports, [asked, taken, failed(until)])
-      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, dueAt: until });
     given(dataExports, [asked, taken, failed(null)])
-      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, state: 'failed', dueAt: null });
   });
 

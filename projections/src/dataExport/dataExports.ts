@@ -8,25 +8,25 @@ import {
   DataExportTaken,
 } from '@ovation/contracts/dataExport/events';
 import { dataExportChanged } from '@ovation/contracts/dataExport/push';
-import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
-import { takenUntil } from '@ovation/contracts/dataExport/rules';
+import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
+import { exportLeaseExpiresAt } from '@ovation/contracts/dataExport/rules';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type DataExport = DocumentOf<typeof dataExportsModel>;
 
-const becomes = (accountId: string, evolve: Change<DataExport>['evolve']): Change<DataExport> => ({
-  owner: everyDataExport,
+const changeOf = (accountId: string, evolve: Change<DataExport>['evolve']): Change<DataExport> => ({
+  owner: dataExportListOwner,
   id: accountId,
   evolve,
   push: () => [pushTo(dataExportChanged, [rooms.person(accountId)], {})],
 });
 
 const changed = (accountId: string, changes: Partial<DataExport>): Change<DataExport> =>
-  becomes(accountId, (before) => before && { ...before, ...changes });
+  changeOf(accountId, (before) => before && { ...before, ...changes });
 
-const gone = (accountId: string): Change<DataExport> => becomes(accountId, () => undefined);
+const removed = (accountId: string): Change<DataExport> => changeOf(accountId, () => undefined);
 
 /** Requested data exports and their state. */
 export const dataExports = defineProjection({
@@ -47,7 +47,7 @@ export const dataExports = defineProjection({
   ],
   on: {
     DataExportAsked: ({ data: { exportId, accountId, askedAt } }) =>
-      becomes(accountId, () => ({
+      changeOf(accountId, () => ({
         exportId,
         accountId,
         state: 'preparing',
@@ -58,9 +58,9 @@ export const dataExports = defineProjection({
         sizeBytes: null,
       })),
     DataExportTaken: ({ data: { accountId, takenAt } }) =>
-      changed(accountId, { percent: 0, dueAt: takenUntil(takenAt) }),
+      changed(accountId, { percent: 0, dueAt: exportLeaseExpiresAt(takenAt) }),
     DataExportProgressed: ({ data: { accountId, percent, progressedAt } }) =>
-      changed(accountId, { percent, dueAt: takenUntil(progressedAt) }),
+      changed(accountId, { percent, dueAt: exportLeaseExpiresAt(progressedAt) }),
     DataExportReady: ({ data: { accountId, sizeBytes, readyUntil } }) =>
       changed(accountId, { state: 'ready', percent: 100, dueAt: null, readyUntil, sizeBytes }),
     DataExportFailed: ({ data: { accountId, retryAt } }) =>
@@ -69,7 +69,7 @@ export const dataExports = defineProjection({
         percent: 0,
         dueAt: retryAt,
       }),
-    DataExportCanceled: ({ data }) => gone(data.accountId),
-    DataExportExpired: ({ data }) => gone(data.accountId),
+    DataExportCanceled: ({ data }) => removed(data.accountId),
+    DataExportExpired: ({ data }) => removed(data.accountId),
   },
 });

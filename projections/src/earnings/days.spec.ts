@@ -14,7 +14,7 @@ import {
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { earnedByDay } from './days.ts';
+import { earningsByDay } from './days.ts';
 
 const luna = testId(1);
 const fan = testId(2);
@@ -96,7 +96,7 @@ const sums = { total: 1, gross: 100, commission: 20, net: 80 };
 
 describe('the earnings of each day', () => {
   it('end with the day, and have sources, posts and subscriptions', () => {
-    const days = given(earnedByDay, events);
+    const days = given(earningsByDay, events);
     days.thenIndex(earningDays, luna, 'day').is(['2026-02-01', '2026-02-02', '2026-02-03']);
     days.thenDocument(earningDays, luna, '2026-02-01').is({
       ...nothing,
@@ -128,5 +128,5 @@ describe('the earnings of each day', () => {
     });
   });
 
-  it('are deterministic', () => expectSameBytes(earnedByDay, events));
+  it('are deterministic', () => expectSameBytes(earningsByDay, events));
 });

@@ -56,7 +56,7 @@ const earnedOn = (performerId: string, earning: EarningDocument): Change<Earning
         : before.posts,
   }));
 
-const begunOn = (performerId: string, at: string): Change<EarningDay> =>
+const startedOn = (performerId: string, at: string): Change<EarningDay> =>
   onDay(performerId, at, (before) => ({
     ...before,
     subscriptionsBegun: before.subscriptionsBegun + 1,
@@ -66,7 +66,7 @@ const returnedOn = (performerId: string, at: string, amount: number): Change<Ear
   onDay(performerId, at, (before) => ({ ...before, returned: before.returned + amount }));
 
 /** Earnings of each creator by day: for charts, and for totals of a period. */
-export const earnedByDay = defineProjection({
+export const earningsByDay = defineProjection({
   model: earningDays,
   version: 1,
   events: [
@@ -89,8 +89,8 @@ export const earnedByDay = defineProjection({
       returnedOn(data.performerId, data.restoredAt, -data.amount),
     // A subscription after a trial has started before.
     SubscriptionActivated: ({ data }) =>
-      data.startedAt === data.periodStart ? begunOn(data.performerId, data.startedAt) : [],
-    FreeSubscriptionActivated: ({ data }) => begunOn(data.performerId, data.startedAt),
+      data.startedAt === data.periodStart ? startedOn(data.performerId, data.startedAt) : [],
+    FreeSubscriptionActivated: ({ data }) => startedOn(data.performerId, data.startedAt),
     SubscriptionExpired: ({ data }) =>
       onDay(data.performerId, data.expiredAt, (before) => ({
         ...before,

@@ -10,9 +10,15 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import {
+  expectSameBytes,
+  expectSameDocuments,
+  given,
+  recorded,
+  testId,
+} from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
-import { earned, earnedTotals } from './earned.ts';
+import { earningsByPerformer, earningTotalsByPerformer } from './earned.ts';
 
 const luna = testId(1);
 const fan = testId(2);
@@ -49,7 +55,7 @@ const events = [
 
 describe('the earnings of a creator', () => {
   it('are listed by time and by type', () => {
-    const list = given(earned, events);
+    const list = given(earningsByPerformer, events);
     list.thenIndex(earningsOfPerformer, luna, 'createdAt').is([testId(3), testId(4), testId(6)]);
     list.thenIndex(earningsOfPerformer, luna, 'type:feed').is([testId(4)]);
     list.thenIndex(earningsOfPerformer, luna, 'charges').is([testId(3), testId(4)]);
@@ -80,9 +86,11 @@ describe('the earnings of a creator', () => {
     });
     const lost = { ...tip, data: { ...tip.data, note: erasedText } };
     const silent = { ...tip, data: { ...tip.data, note: undefined } };
-    expectAlike(earned, [tip, erased], [silent]);
-    expectAlike(earned, [tip, erased], [lost, erased]);
-    given(earned, [tip, erased]).thenIndex(earningsOfPerformer, luna, 'type:tip').is([tipId]);
+    expectSameDocuments(earningsByPerformer, [tip, erased], [silent]);
+    expectSameDocuments(earningsByPerformer, [tip, erased], [lost, erased]);
+    given(earningsByPerformer, [tip, erased])
+      .thenIndex(earningsOfPerformer, luna, 'type:tip')
+      .is([tipId]);
   });
 
   it('are summed, less reversals', () => {
@@ -99,7 +107,7 @@ describe('the earnings of a creator', () => {
       ],
       returnedAt: at(4),
     });
-    given(earnedTotals, [...events, returned])
+    given(earningTotalsByPerformer, [...events, returned])
       .thenDocument(earningTotals, luna, luna)
       .is({
         performerId: luna,
@@ -112,7 +120,7 @@ describe('the earnings of a creator', () => {
         },
         returned: 300,
       });
-    expectSameBytes(earnedTotals, [...events, returned]);
+    expectSameBytes(earningTotalsByPerformer, [...events, returned]);
   });
 
   it('are pushed to the creator if in tokens', () => {
@@ -121,6 +129,6 @@ describe('the earnings of a creator', () => {
       event: 'wallet/balance-changed',
       body: { tokens, balance },
     });
-    given(earnedTotals, events).thenPushes.are([told(40, 40), told(9, 49)]);
+    given(earningTotalsByPerformer, events).thenPushes.are([told(40, 40), told(9, 49)]);
   });
 });

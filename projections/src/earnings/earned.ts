@@ -72,7 +72,7 @@ const charged = (owner: string, earning: EarningDocument): Change<EarningDocumen
 });
 
 /** Earnings of each creator, one by one. */
-export const earned = defineProjection({
+export const earningsByPerformer = defineProjection({
   model: earningsOfPerformer,
   version: 2,
   events: [TipSent, ItemBought, SubscriptionCredited, TipNotesErased],
@@ -144,7 +144,7 @@ const tokensAdded = (performerId: string, earning: EarningDocument): Change<Tota
 });
 
 /** Total earnings of each creator. */
-export const earnedTotals = defineProjection({
+export const earningTotalsByPerformer = defineProjection({
   model: earningTotals,
   version: 2,
   events: [

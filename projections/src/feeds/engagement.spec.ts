@@ -6,9 +6,9 @@ import {
   FeedsViewed,
 } from '@ovation/contracts/feeds/events';
 import {
-  allDays,
-  everyone,
-  feedFiguresModel,
+  allDaysId,
+  feedStatsModel,
+  postListOwner,
   trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
@@ -17,7 +17,7 @@ import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { figuresOfPosts } from './figures.ts';
+import { statsOfPosts } from './stats.ts';
 import { trendingPosts } from './trending.ts';
 
 const [luna, nora, feedId, other] = [1, 2, 3, 4].map(testId) as [string, string, string, string];
@@ -103,18 +103,18 @@ const all = [
 
 describe('the statistics of a post', () => {
   it('are counted by day and in total', () => {
-    const figures = given(figuresOfPosts, all);
-    const of = (id: string) => figures.thenDocument(feedFiguresModel, feedId, id);
+    const figures = given(statsOfPosts, all);
+    const of = (id: string) => figures.thenDocument(feedStatsModel, feedId, id);
     of('2026-03-02').is({ views: 1, likes: 1, comments: 1, sales: 0, tokens: 0 });
     of('2026-03-03').is({ views: 1, likes: -1, comments: -1, sales: 1, tokens: 30 });
-    of(allDays).is({ views: 2, likes: 0, comments: 0, sales: 1, tokens: 30 });
-    expectSameBytes(figuresOfPosts, all);
+    of(allDaysId).is({ views: 2, likes: 0, comments: 0, sales: 1, tokens: 30 });
+    expectSameBytes(statsOfPosts, all);
   });
 });
 
 describe('trending posts', () => {
   const trending = (...events: Parameters<typeof given>[1]) =>
-    given(trendingPosts, events).thenIndex(trendingFeeds, everyone, 'trending');
+    given(trendingPosts, events).thenIndex(trendingFeeds, postListOwner, 'trending');
   const both = [published(feedId, monday), published(other, monday)];
 
   it('are ranked by interactions of others', () => {

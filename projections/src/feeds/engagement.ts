@@ -5,7 +5,7 @@ import {
   CommentErased,
   CommentWritten,
 } from '@ovation/contracts/comments/events';
-import { shownMore } from '@ovation/contracts/comments/shown';
+import { visibleCountDelta } from '@ovation/contracts/comments/visibleCounts';
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
@@ -24,7 +24,7 @@ export interface Engagement {
 }
 
 /** Engagement events. */
-export const engaging = [
+export const engagementEvents = [
   ReactionAdded,
   ReactionTaken,
   CommentWritten,
@@ -91,15 +91,15 @@ export const onEngagement = <Changed>(each: (engagement: Engagement) => readonly
     ReactionAdded: ({ data }: Of<typeof ReactionAdded>) => listed(liked(data, data.addedAt, 1)),
     ReactionTaken: ({ data }: Of<typeof ReactionTaken>) => listed(liked(data, data.takenAt, -1)),
     CommentWritten: ({ data }: Of<typeof CommentWritten>) =>
-      listed(commented(data, data.writtenAt, shownMore.written(data))),
+      listed(commented(data, data.writtenAt, visibleCountDelta.written(data))),
     CommentEdited: ({ data }: Of<typeof CommentEdited>) =>
-      listed(commented(data, data.editedAt, shownMore.edited(data))),
+      listed(commented(data, data.editedAt, visibleCountDelta.edited(data))),
     CommentApproved: ({ data }: Of<typeof CommentApproved>) =>
       listed(commented(data, data.approvedAt, 1)),
     CommentDeleted: ({ data }: Of<typeof CommentDeleted>) =>
-      listed(commented(data, data.deletedAt, shownMore.ended(data))),
+      listed(commented(data, data.deletedAt, visibleCountDelta.ended(data))),
     CommentErased: ({ data }: Of<typeof CommentErased>) =>
-      listed(commented(data, data.erasedAt, shownMore.ended(data))),
+      listed(commented(data, data.erasedAt, visibleCountDelta.ended(data))),
     ItemBought: ({ data }: Of<typeof ItemBought>) => listed(bought(data)),
   };
 };

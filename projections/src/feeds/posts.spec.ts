@@ -11,10 +11,10 @@ import {
 } from '@ovation/contracts/feeds/events';
 import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import {
-  everyone,
   feedsById,
   feedsOfEveryone,
   feedsOfPerformer,
+  postListOwner,
 } from '@ovation/contracts/feeds/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
@@ -65,7 +65,7 @@ describe('a post with categories and tags', () => {
   it('is in the lists of its categories and tags while it is published', () => {
     for (const list of lists) {
       const of = (...events: Parameters<typeof given>[1]) =>
-        given(postsOfEveryone, events).thenIndex(feedsOfEveryone, everyone, list);
+        given(postsOfEveryone, events).thenIndex(feedsOfEveryone, postListOwner, list);
       of(tagged).is([feedId]);
       of(tagged, published, rewritten).is([]);
       of(tagged, gone).is([]);
@@ -77,10 +77,10 @@ describe('a post with categories and tags', () => {
     const tags = ['istanbul', 'i\u0307stanbul'];
     const made = recorded(FeedCreated, { ...content, ...about, tags, createdAt: morning });
     given(postsOfEveryone, [made])
-      .thenIndex(feedsOfEveryone, everyone, 'tag:istanbul')
+      .thenIndex(feedsOfEveryone, postListOwner, 'tag:istanbul')
       .is([feedId]);
     given(postsOfEveryone, [made])
-      .thenIndex(feedsOfEveryone, everyone, 'tag:i\u0307stanbul')
+      .thenIndex(feedsOfEveryone, postListOwner, 'tag:i\u0307stanbul')
       .is([]);
   });
 
@@ -88,7 +88,7 @@ describe('a post with categories and tags', () => {
     const text = 'Fresh from the #Kiln.\n\nThere is #more below';
     const under = (tag: string, shown: { audience?: 'everyone'; showExcerpt?: boolean }) => {
       const made = recorded(FeedCreated, { ...content, text, ...shown, createdAt: morning });
-      return given(postsOfEveryone, [made]).thenIndex(feedsOfEveryone, everyone, `tag:${tag}`);
+      return given(postsOfEveryone, [made]).thenIndex(feedsOfEveryone, postListOwner, `tag:${tag}`);
     };
     const open = { audience: 'everyone' as const };
     under('kiln', open).is([feedId]);
@@ -156,7 +156,7 @@ describe('a published post', () => {
     of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId]);
     of.thenIndex(feedsOfPerformer, luna, 'all').is([feedId]);
     given(postsOfEveryone, [written, published])
-      .thenIndex(feedsOfEveryone, everyone, 'active')
+      .thenIndex(feedsOfEveryone, postListOwner, 'active')
       .is([feedId]);
   });
 
@@ -231,7 +231,11 @@ it('ranks an open post days before others in the discover list', () => {
     ...published(much, '05', 'subscribers'),
   ];
   const discover = (more: typeof events) =>
-    given(postsOfEveryone, [...events, ...more]).thenIndex(feedsOfEveryone, everyone, 'discover');
+    given(postsOfEveryone, [...events, ...more]).thenIndex(
+      feedsOfEveryone,
+      postListOwner,
+      'discover',
+    );
   discover([]).is([later, open, much]);
   const closed = { ...content, feedId: open, audience: 'subscribers' as const };
   discover([recorded(FeedUpdated, { ...closed, updatedAt: noon }) as never]).is([
@@ -258,7 +262,7 @@ describe('the words of a post', () => {
   it('find its public text only for everybody else', () => {
     const shows = (more: Partial<typeof content>, stem: string, is: string[]) =>
       given(postsOfEveryone, [own(more), published])
-        .thenIndex(feedsOfEveryone, everyone, `word:${stem}`)
+        .thenIndex(feedsOfEveryone, postListOwner, `word:${stem}`)
         .is(is);
     shows({}, 'kettle', []);
     shows({ showExcerpt: true }, 'kettle', [feedId]);
@@ -277,7 +281,7 @@ describe('the words of a post', () => {
     for (const index of ['form:sing', 'begin:sin', 'begin:sing']) {
       const wordsAfter = (...events: Parameters<typeof given>[1][number][]) =>
         given(postsOfEveryone, [open, published, ...events]).thenIndex(
-          ...([feedsOfEveryone, everyone, index] as const),
+          ...([feedsOfEveryone, postListOwner, index] as const),
         );
       wordsAfter().is(['sings']);
       for (const after of [edited, hidden, gone]) wordsAfter(after).is([]);
@@ -288,7 +292,7 @@ describe('the words of a post', () => {
     const audience = 'everyone' as never;
     const long = { ...content, audience, text: 'k'.repeat(5_000), createdAt: morning };
     given(postsOfEveryone, [recorded(FeedCreated, { ...long, status: 'draft' }), published])
-      .thenIndex(feedsOfEveryone, everyone, `word:${'k'.repeat(40)}`)
+      .thenIndex(feedsOfEveryone, postListOwner, `word:${'k'.repeat(40)}`)
       .is([feedId]);
   });
 
@@ -302,7 +306,7 @@ describe('the words of a post', () => {
     const shown = own({ showExcerpt: true });
     for (const after of [edited, hidden, gone]) {
       given(postsOfEveryone, [shown, published, after])
-        .thenIndex(feedsOfEveryone, everyone, 'word:kettle')
+        .thenIndex(feedsOfEveryone, postListOwner, 'word:kettle')
         .is([]);
     }
   });
@@ -315,7 +319,9 @@ describe('the words of a post', () => {
 });
 
 it('lists scheduled posts by due time', () => {
-  given(postsOfEveryone, [waiting]).thenIndex(feedsOfEveryone, everyone, 'scheduled').is([feedId]);
+  given(postsOfEveryone, [waiting])
+    .thenIndex(feedsOfEveryone, postListOwner, 'scheduled')
+    .is([feedId]);
 });
 
 describe('a post with an expiry', () => {
@@ -324,11 +330,11 @@ describe('a post with an expiry', () => {
 
   it('is listed by its expiry until then', () => {
     const before = given(postsOfEveryone, [ending, published]);
-    before.thenIndex(feedsOfEveryone, everyone, 'active').is([feedId]);
-    before.thenIndex(feedsOfEveryone, everyone, 'expiring').is([feedId]);
+    before.thenIndex(feedsOfEveryone, postListOwner, 'active').is([feedId]);
+    before.thenIndex(feedsOfEveryone, postListOwner, 'expiring').is([feedId]);
     const after = given(postsOfEveryone, [ending, published, ended]);
-    after.thenIndex(feedsOfEveryone, everyone, 'active').is([]);
-    after.thenIndex(feedsOfEveryone, everyone, 'expiring').is([]);
+    after.thenIndex(feedsOfEveryone, postListOwner, 'active').is([]);
+    after.thenIndex(feedsOfEveryone, postListOwner, 'expiring').is([]);
   });
 
   it('leaves the lists of fans, and stays in its creator’s', () => {

@@ -6,23 +6,23 @@ import {
   type FeedUpdated,
   feedStream,
 } from '@ovation/contracts/feeds/events';
+import { isOpenToEveryone, publicTagsOf, publicTextOf } from '@ovation/contracts/feeds/publicText';
 import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import {
-  everyone,
   type FeedDocument,
   type FeedPointer,
   feedsById,
   feedsOfEveryone,
   feedsOfPerformer,
+  postListOwner,
 } from '@ovation/contracts/feeds/readModels';
-import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
-import { isOpenToAll, shownToAll, tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
+import { openPostBoostDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
-import { bucketsOf } from '@ovation/contracts/search/nearWords';
-import { slipsInPosts } from '@ovation/contracts/search/words';
-import { type FormIndex, formIndexesOf, knownWordOf } from '@ovation/word-forms/forms';
+import { indexPrefixesOf, indexWordsOf } from '@ovation/contracts/kernel/searchWords';
+import { fuzzyBucketsOf } from '@ovation/contracts/search/fuzzyWords';
+import { typosInPosts } from '@ovation/contracts/search/nameMatching';
+import { type FormIndex, formIndexesOf, indexedWordOf } from '@ovation/word-forms/forms';
 import { LRUCache } from 'lru-cache';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
@@ -32,8 +32,8 @@ const { events } = feedStream;
 const eventsOfWhole = [...events, FeedDelayed] as const;
 
 /** Index entries of a creator's text by word prefixes; their number is bounded. */
-const headPlaces = (words: readonly string[], score: number) =>
-  headsOf(words).map((head) => ({ index: `word:${head}` as const, score }));
+const prefixEntries = (words: readonly string[], score: number) =>
+  indexPrefixesOf(words).map((head) => ({ index: `word:${head}` as const, score }));
 
 /** Vocabulary keys of a word, for its stems and typos. */
 interface Vocabulary {
@@ -46,7 +46,7 @@ const vocabulary = new LRUCache<string, Vocabulary>({
   max: 20_000,
   memoMethod: (word) => ({
     forms: formIndexesOf(word),
-    near: bucketsOf(word, slipsInPosts).map((bucket) => `near:${bucket}` as const),
+    near: fuzzyBucketsOf(word, typosInPosts).map((bucket) => `near:${bucket}` as const),
   }),
 });
 
@@ -108,7 +108,7 @@ const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
 });
 
 /** Notifies followers and subscribers of a creator's new post. */
-const newTo = (
+const pushNewPost = (
   performerId: string,
   { feedId, publishedAt }: EventOf<typeof FeedPublished>['data'],
 ) => pushTo(feedPublished, [rooms.audience(performerId)], { feedId, performerId, publishedAt });
@@ -129,7 +129,7 @@ export const postsById = defineProjection({
     FeedUpdated: (event) => changed(event.data.feedId, updated(event)),
     FeedPublished: (event) => ({
       ...byId(event.data.feedId, published(event)),
-      push: (post) => (post ? [newTo(post.performerId, event.data)] : []),
+      push: (post) => (post ? [pushNewPost(post.performerId, event.data)] : []),
     }),
     FeedExpired: (event) => changed(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
@@ -166,17 +166,17 @@ export const postsOfPerformer = defineProjection({
     const { status, audience, isSale, isPinned, createdAt, publishedAt, scheduledAt, text } = post;
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
-    const words = headPlaces(
-      textWordsOf([...(post.tags ?? []), text].join(' ')),
+    const words = prefixEntries(
+      indexWordsOf([...(post.tags ?? []), text].join(' ')),
       status === 'active' ? shown : made,
     );
     if (status === 'scheduled') {
       const due = Date.parse(scheduledAt ?? createdAt);
-      const places = [
+      const entries = [
         { index: status, score: due },
         { index: 'calendar' as const, score: due },
       ];
-      return [{ index: 'all', score: made }, ...places, ...words];
+      return [{ index: 'all', score: made }, ...entries, ...words];
     }
     if (status !== 'active') {
       return [{ index: 'all', score: made }, { index: status, score: made }, ...words];
@@ -185,7 +185,7 @@ export const postsOfPerformer = defineProjection({
     return [
       ...words,
       ...(isIncluded ? [{ index: 'included' as const, score: shown }] : []),
-      ...(isOpenToAll(post) ? [{ index: 'open' as const, score: shown }] : []),
+      ...(isOpenToEveryone(post) ? [{ index: 'open' as const, score: shown }] : []),
       { index: 'all', score: made },
       { index: 'active', score: shown },
       { index: 'calendar', score: shown },
@@ -194,9 +194,9 @@ export const postsOfPerformer = defineProjection({
   },
 });
 
-const openPostLeadMs = openPostLeadDays * 86_400_000;
+const openPostBoostMs = openPostBoostDays * 86_400_000;
 
-const placesOfPointer = ({
+const entriesOfPointer = ({
   status,
   publishedAt,
   scheduledAt,
@@ -221,7 +221,7 @@ const placesOfPointer = ({
     return [{ index: status, score: Date.parse(scheduledAt ?? '') || 0 }, ...ending];
   }
   const score = Date.parse(publishedAt ?? '') || 0;
-  const discovered = isOpen ? score + openPostLeadMs : score;
+  const discovered = isOpen ? score + openPostBoostMs : score;
   return [
     { index: status, score },
     { index: 'discover', score: discovered },
@@ -235,9 +235,9 @@ const placesOfPointer = ({
 };
 
 /** Public search words of a post. */
-const shownWordsOf = (content: FeedContent): string[] => {
-  const text = [...(content.tags ?? []), shownToAll(content)].join(' ');
-  return [...new Set(textWordsOf(text).map(knownWordOf))];
+const publicWordsOf = (content: FeedContent): string[] => {
+  const text = [...(content.tags ?? []), publicTextOf(content)].join(' ');
+  return [...new Set(indexWordsOf(text).map(indexedWordOf))];
 };
 
 const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointer => ({
@@ -247,16 +247,16 @@ const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointe
   scheduledAt: content.scheduledAt,
   expiresAt: content.expiresAt,
   status: content.status,
-  isOpen: isOpenToAll(content),
+  isOpen: isOpenToEveryone(content),
   categoryIds: content.categoryIds ?? [],
-  tags: [...tagsShownToAll(content)],
-  words: shownWordsOf(content),
+  tags: [...publicTagsOf(content)],
+  words: publicWordsOf(content),
 });
 
 const pointTo = (
   feedId: string,
   evolve: (before: FeedPointer | undefined) => FeedPointer | undefined,
-): Change<FeedPointer> => ({ owner: everyone, id: feedId, evolve });
+): Change<FeedPointer> => ({ owner: postListOwner, id: feedId, evolve });
 
 /** Pointers to the posts of all creators: new, scheduled and expiring ones. */
 export const postsOfEveryone = defineProjection({
@@ -280,5 +280,5 @@ export const postsOfEveryone = defineProjection({
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
     FeedVersionsErased: () => [],
   },
-  indexes: placesOfPointer,
+  indexes: entriesOfPointer,
 });

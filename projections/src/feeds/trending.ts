@@ -4,17 +4,21 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
-import { everyone, type TrendingFeed, trendingFeeds } from '@ovation/contracts/feeds/readModels';
-import { trendingLeadMs, trendPoints } from '@ovation/contracts/feeds/rules';
+import {
+  postListOwner,
+  type TrendingFeed,
+  trendingFeeds,
+} from '@ovation/contracts/feeds/readModels';
+import { trendingBoostMs, trendingPoints } from '@ovation/contracts/feeds/rules';
 import { VoteCast } from '@ovation/contracts/polls/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
-import { type Engagement, engaging, onEngagement } from './engagement.ts';
+import { type Engagement, engagementEvents, onEngagement } from './engagement.ts';
 
 const changed = (
   feedId: string,
   evolve: (post: TrendingFeed) => TrendingFeed | undefined,
 ): Change<TrendingFeed> => ({
-  owner: everyone,
+  owner: postListOwner,
   id: feedId,
   evolve: (before) => before && evolve(before),
 });
@@ -25,7 +29,7 @@ const pointed = (feedId: string, more: number) =>
 /** A creator's own interactions do not count. */
 const engaged = ({ feedId, personId, ownerId, likes, comments, sales }: Engagement) => {
   if (personId === ownerId) return [];
-  const { like, comment, sale } = trendPoints;
+  const { like, comment, sale } = trendingPoints;
   return [pointed(feedId, likes * like + comments * comment + sales * sale)];
 };
 
@@ -33,10 +37,10 @@ const engaged = ({ feedId, personId, ownerId, likes, comments, sales }: Engageme
 export const trendingPosts = defineProjection({
   model: trendingFeeds,
   version: 1,
-  events: [FeedPublished, FeedUpdated, FeedExpired, FeedRemoved, VoteCast, ...engaging],
+  events: [FeedPublished, FeedUpdated, FeedExpired, FeedRemoved, VoteCast, ...engagementEvents],
   on: {
     FeedPublished: ({ data: { feedId, performerId, publishedAt } }) => ({
-      owner: everyone,
+      owner: postListOwner,
       id: feedId,
       evolve: (before) => ({
         feedId,
@@ -50,11 +54,11 @@ export const trendingPosts = defineProjection({
       changed(feedId, (post) => ({ ...post, isShown: status === 'active' })),
     FeedExpired: ({ data }) => changed(data.feedId, (post) => ({ ...post, isShown: false })),
     FeedRemoved: ({ data }) => changed(data.feedId, () => undefined),
-    VoteCast: ({ data }) => pointed(data.feedId, trendPoints.vote),
+    VoteCast: ({ data }) => pointed(data.feedId, trendingPoints.vote),
     ...onEngagement(engaged),
   },
   indexes: ({ isShown, points, publishedAt }) =>
     isShown && points > 0
-      ? [{ index: 'trending', score: Date.parse(publishedAt) + trendingLeadMs(points) }]
+      ? [{ index: 'trending', score: Date.parse(publishedAt) + trendingBoostMs(points) }]
       : [],
 });

@@ -6,15 +6,21 @@ import {
   FeedUpdated,
   FeedVersionsErased,
 } from '@ovation/contracts/feeds/events';
-import { feedsById, feedsEverWritten, feedVersions } from '@ovation/contracts/feeds/readModels';
+import { allFeedsOfPerformer, feedsById, feedVersions } from '@ovation/contracts/feeds/readModels';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { it } from 'vitest';
-import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import {
+  expectSameBytes,
+  expectSameDocuments,
+  given,
+  recorded,
+  testId,
+} from '../kernel/testKit.ts';
 import { purchases } from '../purchases/purchases.ts';
-import { postsEverWritten } from './everWritten.ts';
+import { allPostsByPerformer } from './allPosts.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
 import { versionsOnSale } from './versions.ts';
 
@@ -95,11 +101,11 @@ it('keeps the existence of a sold version, once its creator is erased', () => {
   });
   given(versionsOnSale, all).thenDocuments.count(1);
   const lost = { ...written, data: { ...written.data, text: erasedText } };
-  expectAlike(versionsOnSale, all, [lost, published, bought, emptied, removed, gone]);
+  expectSameDocuments(versionsOnSale, all, [lost, published, bought, emptied, removed, gone]);
   for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
-    expectAlike(projection, all, [lost, published, bought, emptied, removed, gone]);
+    expectSameDocuments(projection, all, [lost, published, bought, emptied, removed, gone]);
   }
-  given(postsEverWritten, all).thenIndex(feedsEverWritten, luna, 'made').is([feedId]);
+  given(allPostsByPerformer, all).thenIndex(allFeedsOfPerformer, luna, 'made').is([feedId]);
 });
 
 it('keeps nothing that was not for sale', () => {

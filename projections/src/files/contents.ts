@@ -1,4 +1,4 @@
-import { contentsOfEvent } from '@ovation/contracts/files/contents';
+import { contentHashesOf } from '@ovation/contracts/files/contents';
 import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
 import { contentsModel } from '@ovation/contracts/files/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
@@ -8,7 +8,7 @@ import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 type Content = DocumentOf<typeof contentsModel>;
 
 /** Changes a reference count; hashes of an erased person are unknown, both at upload and removal. */
-const named = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
+const countReference = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
   hash === erasedText
     ? []
     : [
@@ -22,8 +22,8 @@ const named = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
         },
       ];
 
-const gone = (hashes: readonly string[]): readonly Change<Content>[] =>
-  hashes.flatMap((hash) => named(hash, -1));
+const dropReferences = (hashes: readonly string[]): readonly Change<Content>[] =>
+  hashes.flatMap((hash) => countReference(hash, -1));
 
 /** Reference counts of contents: one uploaded by two people is unreferenced when both are gone. */
 export const contents = defineUniformProjection({
@@ -31,9 +31,9 @@ export const contents = defineUniformProjection({
   version: 5,
   events: fileStream.events,
   each: (event) => {
-    const said = event as FileEvent;
-    if (said.type === 'DocumentDeleted') return gone([said.data.hash]);
-    if (said.type === 'FileErased') return gone(said.data.hashes);
-    return contentsOfEvent(said).flatMap((hash) => named(hash, 1));
+    const fileEvent = event as FileEvent;
+    if (fileEvent.type === 'DocumentDeleted') return dropReferences([fileEvent.data.hash]);
+    if (fileEvent.type === 'FileErased') return dropReferences(fileEvent.data.hashes);
+    return contentHashesOf(fileEvent).flatMap((hash) => countReference(hash, 1));
   },
 });

@@ -15,10 +15,16 @@ import {
 } from '@ovation/contracts/files/readModels';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, it } from 'vitest';
-import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import {
+  expectSameBytes,
+  expectSameDocuments,
+  given,
+  recorded,
+  testId,
+} from '../kernel/testKit.ts';
 import { contents } from './contents.ts';
 import { files } from './files.ts';
-import { filesByPerson } from './ofPerson.ts';
+import { filesByPerson } from './filesByPerson.ts';
 import { storageByPerson } from './storage.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
@@ -178,7 +184,11 @@ describe('a file', () => {
       .is({ hash, names: 1 });
     given(contents, [...both, one, erased(testId(2), hash)]).thenDocuments.count(0);
     const lost = { ...processed, data: { ...processed.data, blurHash: erasedText, variants: [] } };
-    expectAlike(files, [...both, one], [uploaded(testId(1)), lost, uploaded(testId(2)), one]);
+    expectSameDocuments(
+      files,
+      [...both, one],
+      [uploaded(testId(1)), lost, uploaded(testId(2)), one],
+    );
     given(filesByPerson, [...both, one])
       .thenIndex(filesOfPerson, testId(9), 'uploaded')
       .is([testId(1), testId(2)]);
@@ -220,14 +230,14 @@ describe('a file', () => {
       { ...erased, data: { ...erased.data, hashes: [] } },
     ] as const;
     const [lostFirst, lostProcessed, lostErased] = lost;
-    expectAlike(
+    expectSameDocuments(
       contents,
       [first, ofOther, processed, erased],
       [lostFirst, ofOther, lostProcessed, lostErased],
     );
     const document = uploaded(testId(3), 'document');
     const deleted = recordedDeletion(testId(3));
-    expectAlike(
+    expectSameDocuments(
       contents,
       [document, deleted],
       [

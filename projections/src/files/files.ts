@@ -1,5 +1,5 @@
 import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
-import { foldFile, newFile } from '@ovation/contracts/files/fold';
+import { evolveFile, newFile } from '@ovation/contracts/files/evolveFile';
 import { fileProgressed } from '@ovation/contracts/files/push';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
@@ -9,7 +9,7 @@ import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 type File = DocumentOf<typeof filesModel>;
 
 /** Events that change an open page. */
-const told: Partial<Record<FileEvent['type'], true>> = {
+const progressEvents: Partial<Record<FileEvent['type'], true>> = {
   FileTaken: true,
   FileProgressed: true,
   FileDelayed: true,
@@ -37,13 +37,13 @@ export const files = defineUniformProjection({
     const of = (evolve: Change<File>['evolve']) => [{ owner: fileId, id: fileId, evolve }];
     if (event.type === 'FileUploaded') return of(() => newFile(event.data));
     if (event.type === 'DocumentDeleted' || event.type === 'FileErased') return of(() => undefined);
-    const tellsOwner = event.type in told;
+    const notifiesOwner = event.type in progressEvents;
     return [
       {
         owner: fileId,
         id: fileId,
-        evolve: (file) => file && foldFile(file, event),
-        ...(tellsOwner && { push: (file) => (file ? [progressOf(file)] : []) }),
+        evolve: (file) => file && evolveFile(file, event),
+        ...(notifiesOwner && { push: (file) => (file ? [progressOf(file)] : []) }),
       },
     ];
   },

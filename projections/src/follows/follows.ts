@@ -1,5 +1,5 @@
 import { PerformerFollowed, PerformerUnfollowed } from '@ovation/contracts/follows/events';
-import { audienceMoved } from '@ovation/contracts/follows/push';
+import { audienceChangedHint } from '@ovation/contracts/follows/push';
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -15,13 +15,13 @@ export const followsByPerson = defineProjection({
       owner: followerId,
       id: performerId,
       evolve: () => ({ performerId, followedAt }),
-      push: () => [audienceMoved(followerId, performerId)],
+      push: () => [audienceChangedHint(followerId, performerId)],
     }),
     PerformerUnfollowed: ({ data: { followerId, performerId } }) => ({
       owner: followerId,
       id: performerId,
       evolve: () => undefined,
-      push: () => [audienceMoved(followerId, performerId)],
+      push: () => [audienceChangedHint(followerId, performerId)],
     }),
   },
   indexes: ({ followedAt }) => [{ index: 'followedAt', score: Date.parse(followedAt) }],

@@ -4,9 +4,9 @@ import { adoptCheckpoint, type Generation, type PartitionState } from './generat
 /** Result of a check of all checkpoints. */
 export interface Adopted {
   /** Some are older than this process left them. */
-  readonly isSetBack: boolean;
+  readonly isRolledBack: boolean;
   /** Some are missing. */
-  readonly isLossSeen: boolean;
+  readonly isLossDetected: boolean;
 }
 
 /**
@@ -33,16 +33,16 @@ export const adoptCheckpoints = async (
       return pools.use(keys[0] ?? '', (client) => client.mGet(keys));
     }),
   );
-  let isSetBack = false;
-  let isLossSeen = false;
+  let isRolledBack = false;
+  let isLossDetected = false;
   for (const [at, states] of partitions.entries()) {
     for (const [index, state] of states.entries()) {
       const checkpoint = found[at]?.[index] ?? null;
       if (checkpoint === state.durable) continue;
       const outcome = adoptCheckpoint(state, checkpoint);
-      isSetBack ||= outcome === 'behind';
-      isLossSeen ||= outcome === 'lost';
+      isRolledBack ||= outcome === 'behind';
+      isLossDetected ||= outcome === 'lost';
     }
   }
-  return { isSetBack, isLossSeen };
+  return { isRolledBack, isLossDetected };
 };

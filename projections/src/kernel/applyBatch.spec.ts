@@ -5,7 +5,7 @@ import type { ConnectionPools } from '@ovation/redis/pools';
 import { describe, expect, it } from 'vitest';
 import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
-import { balance } from '../wallet/balance.ts';
+import { walletBalance } from '../wallet/balance.ts';
 import { applyBatch } from './applyBatch.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -18,7 +18,7 @@ const apply = (pools: ConnectionPools, events = tips(1)) => {
   };
   const position = events.at(-1)?.position ?? 0n;
   const batch = { events, position, live: true, waiting: 0 };
-  return applyBatch(deps, [memoryGeneration(balance)], batch);
+  return applyBatch(deps, [memoryGeneration(walletBalance)], batch);
 };
 
 describe('pushes of a batch', () => {
@@ -41,7 +41,8 @@ describe('pushes of a batch', () => {
     const pools = memoryPools({
       onCommit: (values) => {
         commits += 1;
-        if (commits === 1) values.set(redisKeys.checkpoint(balance.model.name, 1, 0), String(last));
+        if (commits === 1)
+          values.set(redisKeys.checkpoint(walletBalance.model.name, 1, 0), String(last));
       },
     });
     const { pushes, arePushesMissed } = await apply(pools, events);

@@ -28,9 +28,9 @@ export interface Applied {
   readonly pushes: readonly OrderedPush[];
   readonly detached: readonly Detachment[];
   /** True when a checkpoint is missing from Redis. */
-  readonly isLossSeen: boolean;
+  readonly isLossDetected: boolean;
   /** True when Redis holds an older state: the log must be read again from there. */
-  readonly isSetBack: boolean;
+  readonly isRolledBack: boolean;
   /** True when something was committed and its pushes are unknown. */
   readonly arePushesMissed: boolean;
 }
@@ -42,7 +42,7 @@ interface Committed {
   /** Outcomes by partition; none for abandoned ones. */
   readonly outcomes: ReadonlyMap<PartitionState, CommitOutcome>;
   /** Redis failed in between: another process may have published the pushes of its current state. */
-  readonly isTriedAgain: boolean;
+  readonly isRetried: boolean;
 }
 
 /** Commits works in one transaction, retrying while Redis is unavailable. */
@@ -50,13 +50,13 @@ const commitWithRetry = async (
   { pools, metrics, log, signal }: ApplyDeps,
   works: readonly PartitionWork[],
 ): Promise<Committed> => {
-  let isTriedAgain = false;
+  let isRetried = false;
   for (let pauseMs = retryDelayMsFirst; ; pauseMs = Math.min(pauseMs * 2, retryDelayMsMax)) {
     const wanted = signal.aborted ? [] : works.filter(({ state }) => !state.generation.isDropped);
-    if (wanted.length === 0) return { outcomes: new Map(), isTriedAgain };
+    if (wanted.length === 0) return { outcomes: new Map(), isRetried };
     const finished = metrics.commitSeconds.startTimer();
     try {
-      return { outcomes: await commitTogether(pools, wanted), isTriedAgain };
+      return { outcomes: await commitTogether(pools, wanted), isRetried };
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       const partitions = [...new Set(wanted.map(({ state }) => state.partition))];
@@ -64,7 +64,7 @@ const commitWithRetry = async (
     } finally {
       finished();
     }
-    isTriedAgain = true;
+    isRetried = true;
     await delay(pauseMs);
   }
 };
@@ -80,7 +80,7 @@ type PartitionOutcome =
   | { readonly kind: 'behind' | 'lost' | 'stopped' };
 
 /** Returns the outcome of a commit for its read model; undefined when the rest has to be retried. */
-const judge = (
+const interpretOutcome = (
   { metrics, log }: ApplyDeps,
   { state, steps, upTo }: PartitionWork,
   outcome: CommitOutcome | undefined,
@@ -113,13 +113,13 @@ const applyTogether = async (
   const outcomes = new Map<PartitionState, PartitionOutcome>();
   const overtaken = new Set<PartitionState>();
   for (let rest = works; rest.length > 0; ) {
-    const { outcomes: committed, isTriedAgain } = await commitWithRetry(deps, rest);
+    const { outcomes: committed, isRetried } = await commitWithRetry(deps, rest);
     rest = rest.flatMap((work) => {
       const { state } = work;
-      const outcome = judge(deps, work, committed.get(state));
-      if (outcome?.kind === 'done' && (isTriedAgain || overtaken.has(state))) {
+      const outcome = interpretOutcome(deps, work, committed.get(state));
+      if (outcome?.kind === 'done' && (isRetried || overtaken.has(state))) {
         // After a retry pushes may have been published: they are reported as missed rather than repeated.
-        const pushes = isTriedAgain ? [] : outcome.pushes;
+        const pushes = isRetried ? [] : outcome.pushes;
         outcomes.set(state, { kind: 'overtaken', pushes });
         return [];
       }
@@ -157,12 +157,12 @@ const applyWorks = async (
 };
 
 /** Summarizes the outcomes of all works. */
-const sumUp = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[]) => {
+const summarize = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[]) => {
   const has = (kind: PartitionOutcome['kind']) =>
     outcomes.some(([, outcome]) => outcome.kind === kind);
   return {
-    isLossSeen: has('lost'),
-    isSetBack: has('behind'),
+    isLossDetected: has('lost'),
+    isRolledBack: has('behind'),
     arePushesMissed: outcomes.some(
       ([state, { kind }]) => kind === 'overtaken' && state.pushed !== undefined,
     ),
@@ -170,7 +170,7 @@ const sumUp = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[
 };
 
 /** Starts pushing for live generations: events from now on are new. */
-export const beginNews = (generations: readonly Generation[]): void => {
+export const startPushing = (generations: readonly Generation[]): void => {
   for (const { isLive, partitions } of generations) {
     if (!isLive) continue;
     for (const state of partitions.values()) state.pushed ??= state.applied;
@@ -186,7 +186,7 @@ export const applyBatch = async (
   generations: readonly Generation[],
   { events, position, live }: EventBatch,
 ): Promise<Applied> => {
-  if (live) beginNews(generations);
+  if (live) startPushing(generations);
   const plan = planBatch(generations, events);
   const detached = new Map<Generation, Detachment>();
   for (const [generation, failure] of plan.failures)
@@ -203,10 +203,10 @@ export const applyBatch = async (
     }
     if ('pushes' in outcome) pushes.push(...outcome.pushes);
   }
-  const sum = sumUp(outcomes);
+  const sum = summarize(outcomes);
   pushes.sort((a, b) => Number(a.position - b.position));
   if (deps.signal.aborted) return { pushes, detached: [], ...sum };
-  for (const generation of sum.isSetBack ? [] : generations) {
+  for (const generation of sum.isRolledBack ? [] : generations) {
     if (detached.has(generation)) continue;
     for (const state of generation.partitions.values()) {
       if (!state.isLost && state.applied < position) state.applied = position;
@@ -226,5 +226,5 @@ export const moveIdleCheckpoints = async (
     .map(
       (state): PartitionWork => ({ state, steps: [], upTo: state.applied, pushAfter: undefined }),
     );
-  return { pushes: [], detached: [], ...sumUp(await applyWorks(deps, works)) };
+  return { pushes: [], detached: [], ...summarize(await applyWorks(deps, works)) };
 };

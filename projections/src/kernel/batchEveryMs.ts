@@ -1,4 +1,4 @@
-import type { LastBatch } from '@ovation/event-log/following/catchUp';
+import type { BatchStats } from '@ovation/event-log/following/catchUp';
 
 /** Minimum interval: a commit costs two round trips, whatever its size, so shorter gains nothing. */
 export const everyMsMin = 4;
@@ -12,7 +12,7 @@ export const fullBatch = 200;
  * people (back-pressure): short while commits are quick, when a core is spare; longer while they are slow,
  * when batching makes each event cheaper. A full batch does not wait, nor does an event after a pause.
  */
-export const batchEveryMs = ({ tookMs, waiting }: LastBatch): number => {
+export const batchEveryMs = ({ tookMs, waiting }: BatchStats): number => {
   if (waiting >= fullBatch) return 0;
   return Math.min(everyMsMax, Math.max(everyMsMin, 2 * tookMs));
 };

@@ -47,7 +47,7 @@ const copyOf = (generation: Generation, cacheBytesMax: number): Generation => {
 };
 
 /** Adopts the built checkpoints in a generation. */
-const takeOver = (
+const adoptBuilt = (
   { partitions }: Generation,
   checkpoints: Iterable<readonly [partition: number, checkpoint: string | null]>,
 ): void => {
@@ -75,13 +75,13 @@ export const buildInMemory =
       metrics.documents.inc({ model }, documents);
     const build = async (): Promise<void> => {
       try {
-        const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
+        const batches = eventLog.catchUp({ after, batchMax, signal, preloadsKeys: true });
         const deps = { pools, log, signal, onFolded, onWritten };
         await buildInBulk(deps, [...copies.values()], batches);
       } catch (error) {
         logEvent(log, buildLogEvents['projections.bulk_build_failed'], { err: error });
       }
-      for (const [generation, built] of copies) takeOver(generation, checkpointsOf(built));
+      for (const [generation, built] of copies) adoptBuilt(generation, checkpointsOf(built));
     };
     return {
       generations,

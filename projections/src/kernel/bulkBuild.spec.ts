@@ -3,20 +3,20 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earnedTotals } from '../earnings/earned.ts';
+import { earningTotalsByPerformer } from '../earnings/earned.ts';
 import { projections } from '../projections.ts';
 import {
+  asRecorded,
   bytesOf,
   differences,
   expectedOf,
   fixtures,
   histories,
-  inOrder,
   isCheckpoint,
 } from '../testing/histories.ts';
 import { memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
-import { balance } from '../wallet/balance.ts';
+import { walletBalance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
 import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
 import { openGeneration } from './generation.ts';
@@ -75,9 +75,12 @@ describe('a bulk build', () => {
         fc.integer({ min: 1, max: 200 }),
         fc.constantFrom(1, 20, 100_000),
         fc.boolean(),
-        async (events, size, heldMax, isCluster) => {
+        async (events, size, pendingMax, isCluster) => {
           const pools = fresh({ isCluster });
-          const { built } = await build(projections, pools, events, { size, heldMax });
+          const { built } = await build(projections, pools, events, {
+            size,
+            pendingMax: pendingMax,
+          });
           expect(built).toEqual(names(projections));
           expect(differences(bytesOf(pools), expectedOf(projections, events))).toEqual([]);
         },
@@ -87,18 +90,22 @@ describe('a bulk build', () => {
   });
 
   it('resumes after it was killed, with the same result', async () => {
-    const events = inOrder(tips(60));
-    const models = [balance, statement, earnedTotals];
+    const events = asRecorded(tips(60));
+    const models = [walletBalance, statement, earningTotalsByPerformer];
     const pools = fresh();
-    await build(models, pools, events.slice(0, 40), { heldMax: 10 });
+    await build(models, pools, events.slice(0, 40), { pendingMax: 10 });
     const half = new Map(pools.values);
     expect(half.size).toBeGreaterThan(0);
-    await build(models, pools, events, { heldMax: 10 });
+    await build(models, pools, events, { pendingMax: 10 });
     expect(bytesOf(pools)).toEqual(expectedOf(models, events));
   });
 
   it('writes each document once', async () => {
-    const { documents } = await build([balance, earnedTotals], fresh(), inOrder(tips(300)));
+    const { documents } = await build(
+      [walletBalance, earningTotalsByPerformer],
+      fresh(),
+      asRecorded(tips(300)),
+    );
     // Of fifty fans and seven creators.
     expect(documents).toBe(57);
   });
@@ -106,7 +113,7 @@ describe('a bulk build', () => {
   it('writes lists as soon as they fill a transaction, and aggregates at the end', async () => {
     let folded = 0;
     const firstWrittenAt = new Map<string, number>();
-    await build([balance, statement], fresh(), inOrder(tips(4_000)), {
+    await build([walletBalance, statement], fresh(), asRecorded(tips(4_000)), {
       size: 500,
       onFolded: (events) => {
         folded += events;
@@ -117,29 +124,29 @@ describe('a bulk build', () => {
     });
     expect(Object.fromEntries(firstWrittenAt)).toEqual({
       [statement.model.name]: 2_500,
-      [balance.model.name]: 4_000,
+      [walletBalance.model.name]: 4_000,
     });
   });
 
   it('ends at the end of history in every partition', async () => {
     const pools = fresh();
-    await build([balance], pools, inOrder(tips(10)));
+    await build([walletBalance], pools, asRecorded(tips(10)));
     const checkpoints = [...pools.values].filter(([key]) => isCheckpoint(key));
     expect(checkpoints.map(([, position]) => position)).toEqual(Array(partitionCount).fill('9'));
   });
 
   it('retries when Redis fails, and counts nothing twice', async () => {
-    const events = inOrder(fixtures);
+    const events = asRecorded(fixtures);
     const pools = fresh({ breaks: 3 });
     await build(projections, pools, events);
     expect(bytesOf(pools)).toEqual(expectedOf(projections, events));
   });
 
   it('abandons a read model whose checkpoints another process moves, and continues the others', async () => {
-    const events = inOrder(tips(20));
-    const theirs = redisKeys.checkpoint(balance.model.name, 1, 3);
+    const events = asRecorded(tips(20));
+    const theirs = redisKeys.checkpoint(walletBalance.model.name, 1, 3);
     const pools = fresh({ onCommit: (values) => values.set(theirs, '5') });
-    const { built } = await build([balance, statement], pools, events);
+    const { built } = await build([walletBalance, statement], pools, events);
     expect(built).toEqual([statement.model.name]);
     expect(pools.values.get(theirs)).toBe('5');
     const ofStatement = Object.entries(bytesOf(pools).documents).filter(([key]) =>
@@ -149,14 +156,14 @@ describe('a bulk build', () => {
   });
 
   it('abandons a read model whose projection throws, and continues the others', async () => {
-    const handlers = new Map(balance.handlers);
+    const handlers = new Map(walletBalance.handlers);
     handlers.set('TipSent', () => {
       throw new Error('a mistake');
     });
     const { built } = await build(
-      [{ ...balance, handlers }, statement],
+      [{ ...walletBalance, handlers }, statement],
       fresh(),
-      inOrder(tips(20)),
+      asRecorded(tips(20)),
     );
     expect(built).toEqual([statement.model.name]);
   });
@@ -164,7 +171,7 @@ describe('a bulk build', () => {
   it('writes nothing after it is aborted', async () => {
     const ending = new AbortController();
     const pools = fresh();
-    const { built } = await build([balance], pools, inOrder(tips(20)), {
+    const { built } = await build([walletBalance], pools, asRecorded(tips(20)), {
       signal: ending.signal,
       onFolded: () => ending.abort(),
     });

@@ -6,8 +6,8 @@ import type { ConnectionPools } from '@ovation/redis/pools';
 import { commitGroups } from './commitGroups.ts';
 import type { Step } from './fold.ts';
 import type { Generation, PartitionState } from './generation.ts';
-import { type HeldWrites, heldWrites } from './heldWrites.ts';
 import { execute, type PartitionWrite, partitionWrite } from './partitionWrite.ts';
+import { createPendingWrites, type PendingWrites } from './pendingWrites.ts';
 import { planBatch } from './planBatch.ts';
 import { buildLogEvents } from './projections.log.ts';
 
@@ -20,11 +20,11 @@ export interface BulkBuildDeps {
   /** Called with the number of written documents of a read model. */
   readonly onWritten: (model: string, documents: number) => void;
   /** Maximum number of pending documents before they are written. */
-  readonly heldMax?: number;
+  readonly pendingMax?: number;
 }
 
 /** Over all read models; a document takes a few kilobytes at most. */
-const heldMaxDefault = 50_000;
+const pendingMaxDefault = 50_000;
 const retryDelayMsFirst = 50;
 const retryDelayMsMax = 2_000;
 const keysReadTogetherMax = 2_000;
@@ -73,7 +73,7 @@ const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committ
 type BulkFailure = 'projections.bulk_commit_failed' | 'projections.bulk_read_failed';
 
 /** Retries work until it has a result, while Redis is unavailable; undefined when the build is aborted. */
-export const untilDone = async <T>(
+export const retryUntilDone = async <T>(
   { log, signal }: Pick<BulkBuildDeps, 'log' | 'signal'>,
   failed: BulkFailure,
   work: () => Promise<T | undefined>,
@@ -91,18 +91,18 @@ export const untilDone = async <T>(
   return undefined;
 };
 
-interface Wanted {
+interface MissingDocuments {
   readonly state: PartitionState;
   readonly keys: readonly string[];
 }
 
 /** Groups keys for one command each: those of a partition share a slot, and Redis is not blocked for long. */
-const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][] => {
+const groupKeys = (missing: readonly MissingDocuments[], isCluster: boolean): string[][] => {
   const slots = new Map<number, string[]>();
-  for (const { state, keys } of wanted) {
+  for (const { state, keys } of missing) {
     const slot = isCluster ? state.partition : 0;
-    const known = slots.get(slot);
-    if (known) known.push(...keys);
+    const existing = slots.get(slot);
+    if (existing) existing.push(...keys);
     else slots.set(slot, [...keys]);
   }
   return [...slots.values()].flatMap((keys) =>
@@ -115,7 +115,7 @@ const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][]
 /** Reads documents that are not in memory. */
 const readDocuments = async (
   pools: ConnectionPools,
-  wanted: readonly Wanted[],
+  missing: readonly MissingDocuments[],
 ): Promise<ReadonlyMap<string, unknown>> => {
   const found = new Map<string, unknown>();
   const read = (keys: string[]): Promise<void> =>
@@ -126,7 +126,7 @@ const readDocuments = async (
         if (text != null) found.set(key, JSON.parse(text));
       }
     });
-  await Promise.all(readTogether(wanted, pools.isCluster).map(read));
+  await Promise.all(groupKeys(missing, pools.isCluster).map(read));
   return found;
 };
 
@@ -134,20 +134,25 @@ interface Bulk {
   readonly deps: BulkBuildDeps;
   /** Generations that are still built in bulk. */
   readonly generations: Set<Generation>;
-  readonly held: HeldWrites;
+  readonly pending: PendingWrites;
 }
 
-const leave = ({ generations, held }: Bulk, generation: Generation): boolean => {
-  held.drop(generation);
+const dropGeneration = ({ generations, pending }: Bulk, generation: Generation): boolean => {
+  pending.drop(generation);
   return generations.delete(generation);
 };
 
 /** Why a read model is taken out of a build in bulk. */
 type Abandonment = 'document-not-writable' | 'built-by-other-process' | 'handler-failed';
 
-const giveUp = (bulk: Bulk, generation: Generation, reason: Abandonment, error?: unknown): void => {
+const abandon = (
+  bulk: Bulk,
+  generation: Generation,
+  reason: Abandonment,
+  error?: unknown,
+): void => {
   const model = generation.projection.model.name;
-  if (leave(bulk, generation)) {
+  if (dropGeneration(bulk, generation)) {
     const about = { err: error, model, reason };
     logEvent(bulk.deps.log, buildLogEvents['projections.bulk_build_abandoned'], about);
   }
@@ -155,32 +160,32 @@ const giveUp = (bulk: Bulk, generation: Generation, reason: Abandonment, error?:
 
 const partOf = (bulk: Bulk, state: PartitionState): Part[] => {
   try {
-    const write = partitionWrite(state, bulk.held.of(state), state.applied);
+    const write = partitionWrite(state, bulk.pending.of(state), state.applied);
     return [{ state, write, size: write.written.length }];
   } catch (error) {
-    giveUp(bulk, state.generation, 'document-not-writable', error);
+    abandon(bulk, state.generation, 'document-not-writable', error);
     return [];
   }
 };
 
 /** Writes the pending state of partitions to Redis. */
-const writeOut = async (bulk: Bulk, states: readonly PartitionState[]): Promise<void> => {
-  const { deps, generations, held } = bulk;
+const flush = async (bulk: Bulk, states: readonly PartitionState[]): Promise<void> => {
+  const { deps, generations, pending } = bulk;
   const { isCluster } = deps.pools;
   const parts = states
     .flatMap((state) => partOf(bulk, state))
     .filter(({ state }) => generations.has(state.generation));
   const commitGroup = async (group: readonly Part[]): Promise<void> => {
-    const committed = await untilDone(deps, 'projections.bulk_commit_failed', () =>
+    const committed = await retryUntilDone(deps, 'projections.bulk_commit_failed', () =>
       commit(deps.pools, group),
     );
     const { done = [], moved = [] } = committed ?? {};
     for (const { state } of moved) {
-      giveUp(bulk, state.generation, 'built-by-other-process');
+      abandon(bulk, state.generation, 'built-by-other-process');
     }
     for (const { state, write } of done) {
       state.durable = write.end.toString();
-      held.settle(state, write.written);
+      pending.markWritten(state, write.written);
       deps.onWritten(state.generation.projection.model.name, write.written.length);
     }
   };
@@ -191,19 +196,19 @@ const foldSteps = async (
   bulk: Bulk,
   steps: ReadonlyMap<PartitionState, readonly Step[]>,
 ): Promise<void> => {
-  const { deps, generations, held } = bulk;
-  const wanted = [...steps].flatMap(([state, own]) => {
-    const keys = held.missing(state, own);
+  const { deps, generations, pending } = bulk;
+  const missing = [...steps].flatMap(([state, own]) => {
+    const keys = pending.missing(state, own);
     return keys.length > 0 ? [{ state, keys }] : [];
   });
-  const found = await untilDone(deps, 'projections.bulk_read_failed', () =>
-    readDocuments(deps.pools, wanted),
+  const found = await retryUntilDone(deps, 'projections.bulk_read_failed', () =>
+    readDocuments(deps.pools, missing),
   );
   if (!found || deps.signal.aborted) return;
   for (const [state, own] of steps) {
     if (!generations.has(state.generation)) continue;
-    const failure = held.fold(state, own, found);
-    if (failure) giveUp(bulk, state.generation, 'handler-failed', failure.error);
+    const failure = pending.fold(state, own, found);
+    if (failure) abandon(bulk, state.generation, 'handler-failed', failure.error);
   }
 };
 
@@ -219,26 +224,27 @@ export const buildInBulk = async (
   initial: readonly Generation[],
   batches: AsyncIterable<Pick<EventBatch, 'events' | 'position' | 'live'>>,
 ): Promise<ReadonlySet<Generation>> => {
-  const { signal, onFolded, heldMax = heldMaxDefault } = deps;
+  const { signal, onFolded, pendingMax = pendingMaxDefault } = deps;
   const generations = new Set(initial);
-  const held = heldWrites();
-  const bulk: Bulk = { deps, generations, held };
+  const pending = createPendingWrites();
+  const bulk: Bulk = { deps, generations, pending };
   const statesOf = (): PartitionState[] =>
     [...generations].flatMap(({ partitions }) => [...partitions.values()]);
 
   for await (const { events, position, live } of batches) {
-    for (const generation of generations) if (generation.isDropped) leave(bulk, generation);
+    for (const generation of generations)
+      if (generation.isDropped) dropGeneration(bulk, generation);
     if (signal.aborted || generations.size === 0) break;
     const plan = planBatch([...generations], events);
     for (const [generation, { error }] of plan.failures) {
-      giveUp(bulk, generation, 'handler-failed', error);
+      abandon(bulk, generation, 'handler-failed', error);
     }
     await foldSteps(bulk, plan.steps);
     if (signal.aborted) break;
     for (const state of statesOf()) if (state.applied < position) state.applied = position;
     onFolded(events.length, position);
-    const due = live ? statesOf() : held.due(heldMax);
-    if (due.length > 0) await writeOut(bulk, due);
+    const due = live ? statesOf() : pending.due(pendingMax);
+    if (due.length > 0) await flush(bulk, due);
     if (live) break;
   }
   return signal.aborted ? new Set() : generations;

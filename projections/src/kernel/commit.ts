@@ -24,23 +24,23 @@ export interface PartitionWork {
 }
 
 /** Documents by key, before a commit. */
-type Known = Map<string, unknown>;
+type DocumentsByKey = Map<string, unknown>;
 
 /** Returns the documents of steps from the cache; collects missing keys. */
-const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known => {
+const cachedDocuments = ({ state, steps }: PartitionWork, missing: string[]): DocumentsByKey => {
   const { cache } = state.generation;
-  const known: Known = new Map();
+  const documents: DocumentsByKey = new Map();
   for (const { changes } of steps) {
     for (const { owner, id, isNew } of changes) {
       if (isNew) continue;
       const key = state.documentKey(owner, id);
-      if (known.has(key)) continue;
-      const kept = cache.find(key);
-      if (!kept) missing.push(key);
-      known.set(key, kept?.document);
+      if (documents.has(key)) continue;
+      const cached = cache.find(key);
+      if (!cached) missing.push(key);
+      documents.set(key, cached?.document);
     }
   }
-  return known;
+  return documents;
 };
 
 interface Prepared extends PartitionWrite {
@@ -58,18 +58,18 @@ const reached = (
   return steps[at - 1]?.event.position ?? state.applied;
 };
 
-const prepare = (work: PartitionWork, known: Known): Prepared => {
+const prepare = (work: PartitionWork, documents: DocumentsByKey): Prepared => {
   const { state, steps, pushAfter } = work;
-  const { writes, pushes, failure } = fold(steps, state.documentKey, (key) => known.get(key), {
+  const { writes, pushes, failure } = fold(steps, state.documentKey, (key) => documents.get(key), {
     pushAfter,
   });
   return { ...partitionWrite(state, writes, reached(work, failure)), pushes, failure };
 };
 
 /** Documents that cannot be written or indexed are the projection's failure. */
-const tryPrepare = (work: PartitionWork, known: Known): Prepared | FoldFailure => {
+const tryPrepare = (work: PartitionWork, documents: DocumentsByKey): Prepared | FoldFailure => {
   try {
-    return prepare(work, known);
+    return prepare(work, documents);
   } catch (error) {
     const event = work.steps.at(-1)?.event;
     if (!event) throw error;
@@ -78,7 +78,7 @@ const tryPrepare = (work: PartitionWork, known: Known): Prepared | FoldFailure =
 };
 
 /** Updates memory after a commit. */
-const settle = ({ state, written, pushes, failure, end }: Prepared): CommitOutcome => {
+const markCommitted = ({ state, written, pushes, failure, end }: Prepared): CommitOutcome => {
   const { cache } = state.generation;
   for (const { key, write, text } of written) {
     // Most new documents are never touched again: only repeated ones are cached.
@@ -110,7 +110,7 @@ export const commitTogether = (
   pools.use(works[0]?.state.checkpointKey ?? '', async (client) => {
     const outcomes = new Map<PartitionState, CommitOutcome>();
     const missing: string[] = [];
-    const knownBy = works.map((work) => touchedBy(work, missing));
+    const documentsByWork = works.map((work) => cachedDocuments(work, missing));
     const checkpointKeys = works.map(({ state }) => state.checkpointKey);
     const [, checkpoints, texts] = await Promise.all([
       client.watch(checkpointKeys),
@@ -121,16 +121,16 @@ export const commitTogether = (
     const prepared: Prepared[] = [];
     for (const [at, work] of works.entries()) {
       const { state } = work;
-      const known = knownBy[at] ?? new Map();
+      const documents = documentsByWork[at] ?? new Map();
       if (checkpoints[at] !== state.durable) {
         outcomes.set(state, moved(checkpoints[at]));
         continue;
       }
-      for (const key of known.keys()) {
+      for (const key of documents.keys()) {
         const text = found.get(key);
-        if (text != null) known.set(key, JSON.parse(text));
+        if (text != null) documents.set(key, JSON.parse(text));
       }
-      const ready = tryPrepare(work, known);
+      const ready = tryPrepare(work, documents);
       if ('error' in ready) {
         outcomes.set(state, { kind: 'committed', documents: 0, pushes: [], failure: ready });
       } else {
@@ -142,7 +142,7 @@ export const commitTogether = (
       return outcomes;
     }
     if (await execute(client, prepared)) {
-      for (const one of prepared) outcomes.set(one.state, settle(one));
+      for (const one of prepared) outcomes.set(one.state, markCommitted(one));
       return outcomes;
     }
     const now = await client.mGet(prepared.map(({ state }) => state.checkpointKey));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryGeneration } from '../testing/memoryPools.ts';
-import { balance } from '../wallet/balance.ts';
+import { walletBalance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
-import { changesTogetherMax, commitGroups } from './commitGroups.ts';
+import { changesPerCommitMax, commitGroups } from './commitGroups.ts';
 import type { Generation, PartitionState } from './generation.ts';
 
 /** Work of one partition of a read model, with so many changes. */
@@ -15,9 +15,9 @@ const work = (generation: Generation, partition: number, size: number) => {
 const partitionsOf = (groups: readonly (readonly { readonly state: PartitionState }[])[]) =>
   groups.map((group) => group.map(({ state }) => state.partition));
 
-const [balances, lines] = [memoryGeneration(balance), memoryGeneration(statement)];
+const [balances, lines] = [memoryGeneration(walletBalance), memoryGeneration(statement)];
 const few = [work(balances, 3, 1), work(balances, 7, 1), work(lines, 3, 1)];
-const half = Math.ceil(changesTogetherMax / 2);
+const half = Math.ceil(changesPerCommitMax / 2);
 
 describe('commit groups', () => {
   const ofServer = { isCluster: false, isDivisible: false };
@@ -34,7 +34,7 @@ describe('commit groups', () => {
   it('are bounded in size, and never split a partition', () => {
     const many = [0, 1, 2].map((partition) => work(balances, partition, half));
     expect(partitionsOf(commitGroups(many, ofServer))).toEqual([[0, 1], [2]]);
-    const huge = [0, 0, 1].map((partition) => work(balances, partition, changesTogetherMax));
+    const huge = [0, 0, 1].map((partition) => work(balances, partition, changesPerCommitMax));
     expect(partitionsOf(commitGroups(huge, ofServer))).toEqual([[0, 0], [1]]);
   });
 

@@ -1,7 +1,7 @@
 import type { PartitionState } from './generation.ts';
 
 /** Maximum changes per transaction: Redis is blocked while it runs. */
-export const changesTogetherMax = 2_000;
+export const changesPerCommitMax = 2_000;
 
 interface Sized {
   readonly state: PartitionState;
@@ -21,15 +21,15 @@ const sizeOf = (works: readonly Sized[]): number => works.reduce((sum, { size })
 const byPartition = <Work extends Sized>(works: readonly Work[]): Work[][] => {
   const partitions = new Map<number, Work[]>();
   for (const work of works) {
-    const known = partitions.get(work.state.partition);
-    if (known) known.push(work);
+    const existing = partitions.get(work.state.partition);
+    if (existing) existing.push(work);
     else partitions.set(work.state.partition, [work]);
   }
   return [...partitions.values()];
 };
 
 /** Packs units into groups of at most one transaction's size, in order. */
-const packed = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[][] => {
+const packGroups = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[][] => {
   const groups: Work[][] = [];
   let room = 0;
   for (const unit of units) {
@@ -40,7 +40,7 @@ const packed = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[]
       room -= size;
     } else {
       groups.push([...unit]);
-      room = changesTogetherMax - size;
+      room = changesPerCommitMax - size;
     }
   }
   return groups;
@@ -55,6 +55,6 @@ export const commitGroups = <Work extends Sized>(
   const unitsOf = (own: readonly Work[]): (readonly Work[])[] =>
     isDivisible ? own.map((work) => [work]) : [own];
   return isCluster
-    ? partitions.flatMap((own) => packed(unitsOf(own)))
-    : packed(partitions.flatMap(unitsOf));
+    ? partitions.flatMap((own) => packGroups(unitsOf(own)))
+    : packGroups(partitions.flatMap(unitsOf));
 };

@@ -1,8 +1,8 @@
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, type EventLogOptions, openEventLog } from '@ovation/event-log/log';
-import { faultsInWords } from '@ovation/redis/faultsInWords';
-import { openRedis, operatorsNodeMsMax, type Redis } from '@ovation/redis/redis';
+import { openRedis, operatorConnectMsMax, type Redis } from '@ovation/redis/redis';
+import { reportOutages } from '@ovation/redis/reportOutages';
 import { CliConfig, type LogConfig, readConfig } from './config.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +24,7 @@ export const openLog = (
 
 const connectTimeoutMs = 5_000;
 
-const inTime = async <T>(what: string, opening: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(what: string, opening: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} does not answer`)), connectTimeoutMs);
@@ -47,9 +47,13 @@ export const withConnections = async (
   try {
     return await work({
       redis: async () => {
-        const redis = await inTime(
+        const redis = await withTimeout(
           'Redis',
-          openRedis(config.REDIS_URL, faultsInWords(config.REDIS_URL, io.err), operatorsNodeMsMax),
+          openRedis(
+            config.REDIS_URL,
+            reportOutages(config.REDIS_URL, io.err),
+            operatorConnectMsMax,
+          ),
         );
         closing.push(() => redis.destroy());
         return redis;
@@ -57,7 +61,7 @@ export const withConnections = async (
       eventLog: async () => {
         const eventLog = openLog(config);
         closing.push(() => eventLog.close());
-        await inTime('the event store', eventLog.ping());
+        await withTimeout('the event store', eventLog.ping());
         await eventLog.keyRegister.check(masterKeysOf(config));
         return eventLog;
       },

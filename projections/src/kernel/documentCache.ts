@@ -10,7 +10,7 @@ export interface DocumentCache {
   clear(): void;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly document: unknown;
   readonly bytes: number;
 }
@@ -26,12 +26,12 @@ const heapBytesPerByte = 3;
  */
 export const documentCache = (bytesMax: number): DocumentCache => {
   const halfMax = bytesMax / 2;
-  let recent = new Map<string, Kept>();
-  let earlier = new Map<string, Kept>();
+  let recent = new Map<string, CacheEntry>();
+  let earlier = new Map<string, CacheEntry>();
   let recentBytes = 0;
-  const keep = (key: string, kept: Kept): void => {
-    recentBytes += kept.bytes - (recent.get(key)?.bytes ?? 0);
-    recent.set(key, kept);
+  const store = (key: string, entry: CacheEntry): void => {
+    recentBytes += entry.bytes - (recent.get(key)?.bytes ?? 0);
+    recent.set(key, entry);
     if (recentBytes <= halfMax) return;
     earlier = recent;
     recent = new Map();
@@ -42,15 +42,15 @@ export const documentCache = (bytesMax: number): DocumentCache => {
     recent.delete(key);
     earlier.delete(key);
   };
-  const find = (key: string): Kept | undefined => recent.get(key) ?? earlier.get(key);
+  const find = (key: string): CacheEntry | undefined => recent.get(key) ?? earlier.get(key);
   return {
     find,
     has: (key) => recent.has(key) || earlier.has(key),
     get: (key) => find(key)?.document,
     set: (key, document, bytes) => {
-      const kept = { document, bytes: bytes * heapBytesPerByte + entryBytes };
-      if (kept.bytes > halfMax) forget(key);
-      else keep(key, kept);
+      const entry = { document, bytes: bytes * heapBytesPerByte + entryBytes };
+      if (entry.bytes > halfMax) forget(key);
+      else store(key, entry);
     },
     clear: () => {
       recent = new Map();

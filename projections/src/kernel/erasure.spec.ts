@@ -111,7 +111,11 @@ const seen = (events: readonly (AnyRecordedEvent | undefined)[]): AnyRecordedEve
   events.flatMap((event) => event ?? []);
 
 /** Live, with the key until it is destroyed; and built afterwards, without it. */
-const bothWays = async ({ removal }: World, before: readonly Event[], after: readonly Event[]) => {
+const liveAndRebuilt = async (
+  { removal }: World,
+  before: readonly Event[],
+  after: readonly Event[],
+) => {
   const log = await logOf([...before, ...removal, ...after]);
   const known = before.length + removal.length - 1;
   const early = await log.read(log.written.slice(0, known));
@@ -135,7 +139,7 @@ describe.each(['performer', 'user'] as const)('once a %s is erased', (role) => {
     async (_, projection) => {
       await fc.assert(
         fc.asyncProperty(historiesOf(world), async ([all, at]) => {
-          const { live, replayed } = await bothWays(world, all.slice(0, at), all.slice(at));
+          const { live, replayed } = await liveAndRebuilt(world, all.slice(0, at), all.slice(at));
           expect(expectedOf([projection], live)).toEqual(expectedOf([projection], replayed));
         }),
         { numRuns: 10 },

@@ -39,18 +39,18 @@ export type KeyOf = (owner: string, id: string) => string;
 const foldStep = (
   { event, changes }: Step,
   keyOf: KeyOf,
-  known: (key: string) => unknown,
+  lookUp: (key: string) => unknown,
   writes: Map<string, DocumentWrite>,
   pushes: OrderedPush[] | undefined,
 ): void => {
   const undo: [DocumentWrite, unknown][] = [];
-  const told = pushes?.length ?? 0;
+  const pushCount = pushes?.length ?? 0;
   try {
     for (const { owner, id, isNew, evolve, push } of changes) {
       const key = keyOf(owner, id);
       let write = writes.get(key);
       if (!write) {
-        const before = isNew ? undefined : known(key);
+        const before = isNew ? undefined : lookUp(key);
         write = { owner, id, before, after: before };
         writes.set(key, write);
       }
@@ -64,7 +64,7 @@ const foldStep = (
     }
   } catch (error) {
     for (const [write, after] of undo.reverse()) write.after = after;
-    if (pushes) pushes.length = told;
+    if (pushes) pushes.length = pushCount;
     throw error;
   }
 };
@@ -74,14 +74,14 @@ const foldInto = (
   writes: Map<string, DocumentWrite>,
   steps: readonly Step[],
   keyOf: KeyOf,
-  known: (key: string) => unknown,
+  lookUp: (key: string) => unknown,
   pushAfter: bigint | undefined,
 ): Omit<Folded, 'writes'> => {
   const pushes: OrderedPush[] = [];
   for (const step of steps) {
     try {
-      const isNews = pushAfter !== undefined && step.event.position > pushAfter;
-      foldStep(step, keyOf, known, writes, isNews ? pushes : undefined);
+      const isPushed = pushAfter !== undefined && step.event.position > pushAfter;
+      foldStep(step, keyOf, lookUp, writes, isPushed ? pushes : undefined);
     } catch (error) {
       return { pushes, failure: { event: step.event, error } };
     }
@@ -90,7 +90,7 @@ const foldInto = (
 };
 
 /** Drops writes without a change. */
-export const changed = (writes: Map<string, DocumentWrite>): Map<string, DocumentWrite> => {
+export const dropUnchanged = (writes: Map<string, DocumentWrite>): Map<string, DocumentWrite> => {
   for (const [key, write] of writes) if (write.after === write.before) writes.delete(key);
   return writes;
 };
@@ -102,21 +102,21 @@ export const changed = (writes: Map<string, DocumentWrite>): Map<string, Documen
 export const fold = (
   steps: readonly Step[],
   keyOf: KeyOf,
-  known: (key: string) => unknown,
+  lookUp: (key: string) => unknown,
   { pushAfter }: { readonly pushAfter: bigint | undefined },
 ): Folded => {
   const writes = new Map<string, DocumentWrite>();
-  const told = foldInto(writes, steps, keyOf, known, pushAfter);
-  return { writes: changed(writes), ...told };
+  const folded = foldInto(writes, steps, keyOf, lookUp, pushAfter);
+  return { writes: dropUnchanged(writes), ...folded };
 };
 
 /** Folds history, without pushes, into pending writes of earlier steps. */
-export const foldOn = (
+export const foldHistory = (
   writes: Map<string, DocumentWrite>,
   steps: readonly Step[],
   keyOf: KeyOf,
-  known: (key: string) => unknown,
-): FoldFailure | undefined => foldInto(writes, steps, keyOf, known, undefined).failure;
+  lookUp: (key: string) => unknown,
+): FoldFailure | undefined => foldInto(writes, steps, keyOf, lookUp, undefined).failure;
 
 /** Returns the steps of a projection for an event, by partition. Rethrows errors of its handler. */
 export const stepsOf = (
@@ -131,8 +131,8 @@ export const stepsOf = (
   const byPartition = new Map<number, Change[]>();
   for (const change of changes) {
     const partition = partitionOfOwner(change.owner);
-    const known = byPartition.get(partition);
-    if (known) known.push(change);
+    const existing = byPartition.get(partition);
+    if (existing) existing.push(change);
     else byPartition.set(partition, [change]);
   }
   return [...byPartition].map(([partition, own]) => [partition, { event, changes: own }]);

@@ -12,7 +12,7 @@ export interface GenerationRegistry {
 const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
   new Map(Object.entries(hash).map(([model, generation]) => [model, Number(generation)]));
 
-const named = (model: string, generation: number): string => `${model}:${generation}`;
+const generationField = (model: string, generation: number): string => `${model}:${generation}`;
 
 export const readRegistry = async (redis: Pick<Redis, 'hGetAll'>): Promise<GenerationRegistry> => {
   const [live, building, fingerprints] = await Promise.all([
@@ -23,7 +23,7 @@ export const readRegistry = async (redis: Pick<Redis, 'hGetAll'>): Promise<Gener
   return {
     live: numbers(live),
     building: numbers(building),
-    fingerprint: (model, generation) => fingerprints[named(model, generation)],
+    fingerprint: (model, generation) => fingerprints[generationField(model, generation)],
   };
 };
 
@@ -34,7 +34,7 @@ export const requestBuild = async (
   generation: number,
   fingerprint: string,
 ): Promise<boolean> => {
-  await redis.hSet(redisKeys.fingerprints, named(model, generation), fingerprint);
+  await redis.hSet(redisKeys.fingerprints, generationField(model, generation), fingerprint);
   return (await redis.hSetNX(redisKeys.building, model, String(generation))) === 1;
 };
 
@@ -58,29 +58,29 @@ export const readCheckpoints = async (
 };
 
 /** Saves the progress of builds without checkpoints in Redis, which are written at their end. */
-export const tellProgress = async (
+export const saveBuildProgress = async (
   redis: Redis,
   reached: readonly { readonly model: string; readonly generation: number; position: bigint }[],
 ): Promise<void> => {
   const fields = reached.map(({ model, generation, position }): [string, string] => [
-    named(model, generation),
+    generationField(model, generation),
     position.toString(),
   ]);
   if (fields.length > 0) await redis.hSet(redisKeys.progress, fields);
 };
 
 /** Returns the last saved progress of a build; undefined if none. */
-export const readProgress = async (
+export const readBuildProgress = async (
   redis: Redis,
   model: string,
   generation: number,
 ): Promise<bigint | undefined> => {
-  const [text] = await redis.hmGet(redisKeys.progress, [named(model, generation)]);
+  const [text] = await redis.hmGet(redisKeys.progress, [generationField(model, generation)]);
   return text == null ? undefined : BigInt(text);
 };
 
 const caughtUpField = (model: string, generation: number, partition: number): string =>
-  `${named(model, generation)}:${partition}`;
+  `${generationField(model, generation)}:${partition}`;
 
 /** Records that these partitions of a generation have caught up with the log. */
 export const markCaughtUp = async (
@@ -102,11 +102,11 @@ export const isCaughtUp = async (
   model: string,
   generation: number,
 ): Promise<boolean> => {
-  const marks = await redis.hmGet(
+  const positions = await redis.hmGet(
     redisKeys.caughtUp,
     partitions.map((partition) => caughtUpField(model, generation, partition)),
   );
-  return marks.every((mark) => mark !== null);
+  return positions.every((mark) => mark !== null);
 };
 
 /** Switches reads to this generation. */
@@ -129,7 +129,7 @@ const byPartition = (keys: readonly string[]): string[][] => {
   return [...groups.values()];
 };
 
-type IsGone = (registry: GenerationRegistry, model: string, generation: number) => boolean;
+type IsObsolete = (registry: GenerationRegistry, model: string, generation: number) => boolean;
 
 const generationOfField = (field: string): readonly [model: string, generation: number] => {
   const [model = '', generation] = field.split(':');
@@ -142,50 +142,54 @@ const hashesOfGenerations = [redisKeys.fingerprints, redisKeys.caughtUp, redisKe
  * Removes all keys of obsolete generations, and at last their registry fields: scanning all keys takes Redis
  * seconds, so it is skipped without any.
  */
-const removeGone = async (redis: Redis, modelPattern: string, isGone: IsGone): Promise<number> => {
+const removeObsolete = async (
+  redis: Redis,
+  modelPattern: string,
+  isObsolete: IsObsolete,
+): Promise<number> => {
   let registry = await readRegistry(redis);
   /** Rechecks against the registry after a scan: a build that started in between is not obsolete. */
-  const goneAmong = async (
+  const obsoleteAmong = async (
     found: readonly string[],
     generationOf: (one: string) => readonly [string, number] | undefined,
   ): Promise<string[]> => {
-    const isGoneOne = (one: string): boolean => {
+    const isObsoleteOne = (one: string): boolean => {
       const generation = generationOf(one);
-      return generation !== undefined && isGone(registry, ...generation);
+      return generation !== undefined && isObsolete(registry, ...generation);
     };
-    if (!found.some(isGoneOne)) return [];
+    if (!found.some(isObsoleteOne)) return [];
     registry = await readRegistry(redis);
-    return found.filter(isGoneOne);
+    return found.filter(isObsoleteOne);
   };
-  const goneIn = async (hash: string): Promise<string[]> =>
-    goneAmong(await redis.hKeys(hash), generationOfField);
-  if ((await Promise.all(hashesOfGenerations.map(goneIn))).flat().length === 0) return 0;
+  const obsoleteIn = async (hash: string): Promise<string[]> =>
+    obsoleteAmong(await redis.hKeys(hash), generationOfField);
+  if ((await Promise.all(hashesOfGenerations.map(obsoleteIn))).flat().length === 0) return 0;
   let removed = 0;
   const MATCH = redisKeys.pattern(modelPattern, '*');
   for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
-    const gone = await goneAmong(keys, (key) => {
+    const obsolete = await obsoleteAmong(keys, (key) => {
       const parts = redisKeys.partsOf(key);
       return parts && [parts.model, parts.generation];
     });
-    for (const own of byPartition(gone)) removed += await redis.unlink(own);
+    for (const own of byPartition(obsolete)) removed += await redis.unlink(own);
   }
   for (const hash of hashesOfGenerations) {
-    const gone = await goneIn(hash);
-    if (gone.length > 0) await redis.hDel(hash, gone);
+    const obsolete = await obsoleteIn(hash);
+    if (obsolete.length > 0) await redis.hDel(hash, obsolete);
   }
   return removed;
 };
 
 /** Removes generations of these models that are neither live nor being built; returns the number of keys. */
 export const removeOldGenerations = (redis: Redis, models: readonly string[]): Promise<number> => {
-  const looked = new Set(models);
+  const requested = new Set(models);
   // One scan of all keys, however many models there are.
   const pattern = models.length === 1 ? (models[0] ?? '*') : '*';
-  return removeGone(
+  return removeObsolete(
     redis,
     pattern,
     ({ live, building }, model, generation) =>
-      looked.has(model) &&
+      requested.has(model) &&
       live.has(model) &&
       generation !== live.get(model) &&
       generation !== building.get(model),
@@ -194,7 +198,7 @@ export const removeOldGenerations = (redis: Redis, models: readonly string[]): P
 
 /** Removes a model without code, with all of its generations; returns the number of keys. */
 export const removeModel = async (redis: Redis, name: string): Promise<number> => {
-  const removed = await removeGone(redis, name, (_, model) => model === name);
+  const removed = await removeObsolete(redis, name, (_, model) => model === name);
   // Last: until then it is registered, and an interrupted removal can be repeated.
   await redis.hDel(redisKeys.building, name);
   await redis.hDel(redisKeys.generations, name);

@@ -14,26 +14,26 @@ type WordEntry = Extract<IndexEntry, { readonly word: string }>;
 
 /** Index entries of a document: its scores, and its words, without duplicates. */
 interface Entries {
-  readonly places: ReadonlyMap<string, number>;
+  readonly scores: ReadonlyMap<string, number>;
   readonly words: ReadonlyMap<string, WordEntry>;
 }
 
-const noPlaces: ReadonlyMap<string, number> = new Map();
+const noScores: ReadonlyMap<string, number> = new Map();
 const noWords: ReadonlyMap<string, WordEntry> = new Map();
 
 const entriesOf = (listed: readonly IndexEntry[]): Entries => {
-  let places: Map<string, number> | undefined;
+  let scores: Map<string, number> | undefined;
   let words: Map<string, WordEntry> | undefined;
   for (const entry of listed) {
     if ('word' in entry) {
       words ??= new Map();
       words.set(`${entry.index}\0${entry.word}`, entry);
     } else {
-      places ??= new Map();
-      places.set(entry.index, entry.score);
+      scores ??= new Map();
+      scores.set(entry.index, entry.score);
     }
   }
-  return { places: places ?? noPlaces, words: words ?? noWords };
+  return { scores: scores ?? noScores, words: words ?? noWords };
 };
 
 const isSameEntry = (one: IndexEntry, other: IndexEntry): boolean => {
@@ -51,7 +51,7 @@ const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolea
   });
 
 /** Changes the counts of words whose entries changed. */
-const countWords = (
+const updateWordCounts = (
   [old, now]: readonly [Entries, Entries],
   at: (index: string) => IndexWrite,
 ): void => {
@@ -68,10 +68,10 @@ const countWords = (
 };
 
 /** Changes the scores of a document, which may be new. */
-const movePlaces = (
+const updateScores = (
   model: string,
   id: string,
-  [old, now]: readonly [Entries['places'], Entries['places']],
+  [old, now]: readonly [Entries['scores'], Entries['scores']],
   at: (index: string) => IndexWrite,
 ): void => {
   for (const [index, score] of now) {
@@ -108,15 +108,15 @@ export const indexWrites = (
     if (areSame(listedBefore, listedAfter)) continue;
     const at = (index: string): IndexWrite => {
       const key = keyOf(owner, index);
-      const known = all.get(key);
-      if (known) return known;
-      const made: IndexWrite = {};
-      all.set(key, made);
-      return made;
+      const existing = all.get(key);
+      if (existing) return existing;
+      const created: IndexWrite = {};
+      all.set(key, created);
+      return created;
     };
     const [old, now] = [entriesOf(listedBefore), entriesOf(listedAfter)];
-    movePlaces(model.name, id, [old.places, now.places], at);
-    countWords([old, now], at);
+    updateScores(model.name, id, [old.scores, now.scores], at);
+    updateWordCounts([old, now], at);
   }
   return all;
 };

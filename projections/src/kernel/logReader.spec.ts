@@ -4,7 +4,7 @@ import { silentLogger } from '@ovation/logging/testing/loggers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
-import { balance } from '../wallet/balance.ts';
+import { walletBalance } from '../wallet/balance.ts';
 import type { Applied } from './applyBatch.ts';
 import { type LogReader, startLogReader } from './logReader.ts';
 import { createMetrics } from './metrics.ts';
@@ -31,7 +31,7 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
         return false;
       },
     },
-    [memoryGeneration(balance)],
+    [memoryGeneration(walletBalance)],
   );
   state.reader = reader;
   onTestFinished(async () => {
@@ -53,7 +53,7 @@ describe('pushes of a reader once Redis is reconnected', () => {
   it('are reported as missed, as another process may have published them', async () => {
     const { reader, add, told, missed } = await following();
     const before = await add(2);
-    reader.doubt();
+    reader.suspectLoss();
     await add(3);
     expect(told).toEqual(before);
     expect(missed()).toBe(1);
@@ -62,7 +62,7 @@ describe('pushes of a reader once Redis is reconnected', () => {
   it('are also missed of a commit in progress, and of events right behind it', async () => {
     let isLost = false;
     const { add, told, missed } = await following((reader) => {
-      if (!isLost) reader.doubt();
+      if (!isLost) reader.suspectLoss();
       isLost = true;
     });
     await add(1);
@@ -74,7 +74,7 @@ describe('pushes of a reader once Redis is reconnected', () => {
 
   it('are published one by one again once it has caught up with the log', async () => {
     const { reader, add, told } = await following();
-    reader.doubt();
+    reader.suspectLoss();
     await add(1);
     const after = await add(4);
     expect(told).toEqual(after);

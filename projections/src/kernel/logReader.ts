@@ -8,9 +8,9 @@ import {
   type Applied,
   type ApplyDeps,
   applyBatch,
-  beginNews,
   type Detachment,
   moveIdleCheckpoints,
+  startPushing,
 } from './applyBatch.ts';
 import { batchEveryMs } from './batchEveryMs.ts';
 import { type Generation, startOf } from './generation.ts';
@@ -38,9 +38,9 @@ export interface LogReader {
    * Redis was reconnected, and may have lost data: until this reader has caught up, another process may have
    * published the same pushes. They are reported as missed, not one by one.
    */
-  doubt(): void;
+  suspectLoss(): void;
   /** Advances checkpoints in Redis of partitions without events. True when a checkpoint is missing. */
-  settle(): Promise<boolean>;
+  advanceIdleCheckpoints(): Promise<boolean>;
   add(generations: Iterable<Generation>): void;
   remove(generation: Generation): void;
   /** Ends after the current batch. */
@@ -83,48 +83,48 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
   };
 
   /** Another process may have published these events' pushes before Redis lost them. */
-  let isToldAlready = false;
-  let doubts = 0;
-  const doubt = (): void => {
-    doubts += 1;
-    isToldAlready = true;
+  let mayBePushedAlready = false;
+  let suspicions = 0;
+  const suspectLoss = (): void => {
+    suspicions += 1;
+    mayBePushedAlready = true;
     for (const { partitions } of generations)
       for (const partition of partitions.values()) partition.pushed = undefined;
   };
   let reading = new AbortController();
   /** Aborts the current read: its further batches would skip the missing events. */
-  const readAgain = (): void => {
+  const reread = (): void => {
     reading.abort();
     state.position = startOf(generations);
     state.isLive = false;
-    doubt();
+    suspectLoss();
   };
   /** Applies a batch; pushing starts after the end of the log at the last loss. */
   const apply = async (batch: EventBatch): Promise<Applied> => {
-    const doubtsBefore = doubts;
-    const live = batch.live && !isToldAlready;
+    const suspicionsBefore = suspicions;
+    const live = batch.live && !mayBePushedAlready;
     const applied = await applyBatch(deps, [...generations], { ...batch, live });
-    if (!isToldAlready) return applied;
-    const isLevel = batch.live && batch.waiting === 0 && !applied.isSetBack;
-    const isOver = isLevel && doubts === doubtsBefore;
+    if (!mayBePushedAlready) return applied;
+    const isLevel = batch.live && batch.waiting === 0 && !applied.isRolledBack;
+    const isOver = isLevel && suspicions === suspicionsBefore;
     if (isOver) {
-      isToldAlready = false;
-      beginNews([...generations]);
+      mayBePushedAlready = false;
+      startPushing([...generations]);
     }
     const arePushesMissed = isOver || applied.arePushesMissed || applied.pushes.length > 0;
     return { ...applied, pushes: [], arePushesMissed };
   };
   /** Compares all checkpoints with Redis; requires the lock. True when one is missing. */
-  const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
-    if (isSetBack) readAgain();
+  const recheck = async (isSetBack: boolean): Promise<boolean> => {
+    if (isSetBack) reread();
     const found = await adoptCheckpoints(deps.pools, generations);
-    if (found.isSetBack) readAgain();
-    if (isSetBack || found.isSetBack) {
+    if (found.isRolledBack) reread();
+    if (isSetBack || found.isRolledBack) {
       deps.metrics.errors.inc({ model: '', kind: 'behind' });
       const after = state.position.toString();
       logEvent(deps.log, readingLogEvents['projections.checkpoint_rolled_back'], { after });
     }
-    return found.isLossSeen;
+    return found.isLossDetected;
   };
 
   const detach = (detached: readonly Detachment[]): void => {
@@ -139,7 +139,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     const applied = await apply(batch);
     detach(applied.detached);
     if (signal.aborted) return applied;
-    if (applied.isSetBack || applied.isLossSeen) await lookAgain(applied.isSetBack);
+    if (applied.isRolledBack || applied.isLossDetected) await recheck(applied.isRolledBack);
     if (own.aborted) return applied;
     const newest = batch.events.at(-1);
     state.position = batch.position;
@@ -201,13 +201,13 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     get newestAt() {
       return state.newestAt;
     },
-    realign: () => lock.runExclusive(() => lookAgain(false)),
-    doubt,
-    settle: () =>
+    realign: () => lock.runExclusive(() => recheck(false)),
+    suspectLoss,
+    advanceIdleCheckpoints: () =>
       lock.runExclusive(async () => {
         const applied = await moveIdleCheckpoints(deps, [...generations]);
-        if (!applied.isSetBack && !applied.isLossSeen) return false;
-        return (await lookAgain(applied.isSetBack)) || applied.isLossSeen;
+        if (!applied.isRolledBack && !applied.isLossDetected) return false;
+        return (await recheck(applied.isRolledBack)) || applied.isLossDetected;
       }),
     add: (more) => {
       for (const generation of more) generations.add(generation);

@@ -4,25 +4,25 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Redis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
-import { earnedTotals } from '../earnings/earned.ts';
+import { earningTotalsByPerformer } from '../earnings/earned.ts';
 import {
   addTips,
   caughtUp,
   everyPartition,
   expectExact,
-  hearPushes,
-  openRunnerWorld,
-  patience,
+  openRunnerFixture,
   projections,
   snapshot,
-} from '../testing/runnerWorld.ts';
+  subscribeToPushes,
+  waitOptions,
+} from '../testing/runnerFixture.ts';
 import { tips } from '../testing/tips.ts';
 import { readRegistry } from './generationRegistry.ts';
 import { testId } from './testKit.ts';
 
 const breakAfterMs = 50;
 
-const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
+const world = async () => openRunnerFixture(await startTestServers(['redis', 'nats']));
 
 /** A runner fixture whose read models have so many tips. */
 const caughtUpWorld = async (count: number) => {
@@ -36,21 +36,21 @@ const caughtUpWorld = async (count: number) => {
 describe('the projections runner after a loss in Redis', () => {
   it('reports missed pushes when Redis was rolled back, and repeats none', async () => {
     const here = await world();
-    const { hints, missed } = await hearPushes(here.servers.natsUrlOf('api'));
+    const { hints, missed } = await subscribeToPushes(here.servers.natsUrlOf('api'));
     addTips(here, 50);
     await here.start();
     await caughtUp(here);
     const setBack = await snapshot(here.node);
     addTips(here, 20);
     // Each tip is pushed to both people.
-    await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
+    await vi.waitFor(() => expect(hints).toHaveLength(40), waitOptions);
     await caughtUp(here);
     const missedBefore = missed();
     await setBack();
-    await vi.waitFor(() => expect(missed()).toBeGreaterThan(missedBefore), patience);
+    await vi.waitFor(() => expect(missed()).toBeGreaterThan(missedBefore), waitOptions);
     await caughtUp(here);
     addTips(here, 5);
-    await vi.waitFor(() => expect(hints).toHaveLength(50), patience);
+    await vi.waitFor(() => expect(hints).toHaveLength(50), waitOptions);
   });
 
   it('rebuilds everything to the same bytes when Redis is wiped under load', async () => {
@@ -138,7 +138,7 @@ describe('the projections runner after a loss in Redis', () => {
     const more = addTips(here, 200);
     await vi.waitFor(async () => {
       expect((await readRegistry(here.redis)).live.get('earning-totals')).toBe(2);
-    }, patience);
+    }, waitOptions);
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);
   });
@@ -146,7 +146,7 @@ describe('the projections runner after a loss in Redis', () => {
   it('completes all builds, also when Redis fails while they start', async () => {
     const here = await world();
     const history = addTips(here, 100);
-    const { model } = earnedTotals;
+    const { model } = earningTotalsByPerformer;
     const checkpoint = redisKeys.checkpoint(model.name, 1, 0);
     let breaks = 0;
     const breakOnce = (redis: Redis): Redis =>
@@ -168,7 +168,7 @@ describe('the projections runner after a loss in Redis', () => {
         },
       });
     await here.start(projections, everyPartition, breakOnce);
-    await vi.waitFor(() => expectExact(here.node, history), patience);
+    await vi.waitFor(() => expectExact(here.node, history), waitOptions);
     expect(breaks).toBe(1);
   });
 
@@ -181,7 +181,7 @@ describe('the projections runner after a loss in Redis', () => {
       await delay(2);
     }
     await here.servers.whenReady('redis');
-    await vi.waitFor(() => expect(here.redis.isReady).toBe(true), patience);
+    await vi.waitFor(() => expect(here.redis.isReady).toBe(true), waitOptions);
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);
   });

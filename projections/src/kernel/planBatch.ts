@@ -19,8 +19,8 @@ const routeEvent = (
     const state = generation.partitions.get(partition);
     // Partition of another process, already applied, or to be rebuilt.
     if (!state || state.isLost || event.position <= state.applied) continue;
-    const known = steps.get(state);
-    if (known) known.push(step);
+    const existing = steps.get(state);
+    if (existing) existing.push(step);
     else steps.set(state, [step]);
   }
 };
@@ -33,8 +33,8 @@ export const planBatch = (
   const plan: Plan = { steps: new Map(), failures: new Map(), endOf: new Map() };
   const listeners = new Map<string, readonly Generation[]>();
   const listenersTo = (type: string): readonly Generation[] => {
-    const known = listeners.get(type);
-    if (known) return known;
+    const cached = listeners.get(type);
+    if (cached) return cached;
     const found = generations.filter(({ projection }) => projection.handlers.has(type));
     listeners.set(type, found);
     return found;

@@ -20,7 +20,7 @@ export interface Change<Document = unknown> {
 type IndexName<Name extends string> = Name extends `${infer Prefix}*` ? `${Prefix}${string}` : Name;
 
 /** Score of a document in one of its owner's sorted sets. */
-export interface IndexPlace<Name extends string = string> {
+export interface ScoredEntry<Name extends string = string> {
   readonly index: Name;
   readonly score: number;
 }
@@ -34,7 +34,7 @@ export interface IndexWord<Name extends string = string> {
   readonly word: string;
 }
 
-export type IndexEntry<Name extends string = string> = IndexPlace<Name> | IndexWord<Name>;
+export type IndexEntry<Name extends string = string> = ScoredEntry<Name> | IndexWord<Name>;
 
 type IndexNameOf<Model extends ReadModel> =
   Model extends ReadModel<infer _, infer Name> ? IndexName<Name> : never;

@@ -66,10 +66,10 @@ const open = async (
 const hasLost = (generation: Generation): boolean =>
   [...generation.partitions.values()].some(({ isLost }) => isLost);
 
-const drop = (generation: Generation | undefined, news: GenerationChanges): undefined => {
+const drop = (generation: Generation | undefined, changes: GenerationChanges): undefined => {
   if (!generation) return undefined;
   generation.isDropped = true;
-  news.dropped.push(generation);
+  changes.dropped.push(generation);
   return undefined;
 };
 
@@ -78,7 +78,7 @@ const followLive = async (
   deps: ProjectionStateDeps,
   state: ProjectionState,
   registry: GenerationRegistry,
-  news: GenerationChanges,
+  changes: GenerationChanges,
 ): Promise<void> => {
   const model = state.projection.model.name;
   const live = registry.live.get(model);
@@ -86,7 +86,7 @@ const followLive = async (
   state.generationMax = Math.max(state.generationMax, live ?? 0);
   state.isStale = live !== undefined && !isOurs;
   if (state.live && state.live.number !== live) {
-    state.live = drop(state.live, news);
+    state.live = drop(state.live, changes);
     state.isSuperseded = state.isStale;
   }
   if (state.live || !isOurs) return;
@@ -95,17 +95,17 @@ const followLive = async (
     state.live = state.building;
     state.live.isLive = true;
     state.building = undefined;
-    news.switchedTo.push(state.live);
+    changes.switchedTo.push(state.live);
   } else {
     state.live = await open(deps, state, live, true);
     if ([...state.live.partitions.values()].some(({ isLost }) => !isLost)) {
-      news.started.push(state.live);
+      changes.started.push(state.live);
     }
   }
 };
 
 /** True when this code has to build: no live generation, another version, or damage. */
-const wantsBuild = (state: ProjectionState): boolean =>
+const needsBuild = (state: ProjectionState): boolean =>
   !state.isSuperseded && (!state.live || hasLost(state.live));
 
 /** True when another round is needed at once. */
@@ -113,34 +113,34 @@ const followBuild = async (
   deps: ProjectionStateDeps,
   state: ProjectionState,
   registry: GenerationRegistry,
-  news: GenerationChanges,
+  changes: GenerationChanges,
 ): Promise<boolean> => {
   const model = state.projection.model.name;
-  const asked = registry.building.get(model);
-  state.generationMax = Math.max(state.generationMax, asked ?? 0);
-  const fingerprint = asked === undefined ? undefined : registry.fingerprint(model, asked);
+  const requested = registry.building.get(model);
+  state.generationMax = Math.max(state.generationMax, requested ?? 0);
+  const fingerprint = requested === undefined ? undefined : registry.fingerprint(model, requested);
   const { building } = state;
-  if (building && (building.number !== asked || hasLost(building))) {
-    state.building = drop(building, news);
-    if (building.number === asked) await cancelBuild(deps.redis, model);
+  if (building && (building.number !== requested || hasLost(building))) {
+    state.building = drop(building, changes);
+    if (building.number === requested) await cancelBuild(deps.redis, model);
     return true;
   }
   if (building) return false;
-  if (asked === undefined) {
-    if (!wantsBuild(state)) return false;
+  if (requested === undefined) {
+    if (!needsBuild(state)) return false;
     await requestBuild(deps.redis, model, state.generationMax + 1, state.fingerprint);
     return true;
   }
   const live = registry.live.get(model);
   // Left over from a wipe during a request, or a crash during a switch.
-  if (fingerprint === undefined || asked === live) {
+  if (fingerprint === undefined || requested === live) {
     await cancelBuild(deps.redis, model);
     return true;
   }
   if (fingerprint !== state.fingerprint) return false;
-  state.building = await open(deps, state, asked, false);
+  state.building = await open(deps, state, requested, false);
   state.isBuilt = false;
-  news.started.push(state.building);
+  changes.started.push(state.building);
   return false;
 };
 
@@ -152,10 +152,10 @@ export const followRedis = async (
   deps: ProjectionStateDeps,
   state: ProjectionState,
   registry: GenerationRegistry,
-  news: GenerationChanges,
+  changes: GenerationChanges,
 ): Promise<boolean> => {
-  await followLive(deps, state, registry, news);
-  return followBuild(deps, state, registry, news);
+  await followLive(deps, state, registry, changes);
+  return followBuild(deps, state, registry, changes);
 };
 
 /**
@@ -168,12 +168,12 @@ export const replaceForeignBuild = async (
   registry: GenerationRegistry,
 ): Promise<void> => {
   const model = state.projection.model.name;
-  const asked = registry.building.get(model);
+  const requested = registry.building.get(model);
   const live = registry.live.get(model);
   const isServed = live !== undefined && registry.fingerprint(model, live) === state.fingerprint;
-  if (asked === undefined || isServed) return;
-  state.generationMax = Math.max(state.generationMax, asked);
-  if (registry.fingerprint(model, asked) !== state.fingerprint) await cancelBuild(redis, model);
+  if (requested === undefined || isServed) return;
+  state.generationMax = Math.max(state.generationMax, requested);
+  if (registry.fingerprint(model, requested) !== state.fingerprint) await cancelBuild(redis, model);
 };
 
 /** Marks a finished build, and switches to it once every partition of it has caught up with the log. */

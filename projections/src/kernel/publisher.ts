@@ -7,7 +7,7 @@ import type { Logger } from '@ovation/logging/logger';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import type { Metrics } from './metrics.ts';
 import { processLogEvents } from './projections.log.ts';
-import { bothMissed, missedOf } from './pushOrder.ts';
+import { mergeMissed, missedNoticeOf } from './pushOrder.ts';
 import { createPushQueue } from './pushQueue.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Publisher {
   /** Publishes pushes in order, once; unacknowledged ones are not retried. */
   push(hints: readonly PushHint[]): void;
   /** Reports unknown missed pushes to all sockets. */
-  missed(): void;
+  notifyMissed(): void;
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -33,9 +33,9 @@ const unflushedBytesMax = 256 * 1024;
 const reconnectWaitMs = 250;
 const connectTimeoutMs = 5_000;
 /** Timeout of an api process's acknowledgement of pushes. */
-const takenMsMax = 5_000;
+const ackTimeoutMs = 5_000;
 /** Interval of missed reports, which are merged: each makes all clients read again. */
-const missedEveryMs = 1_000;
+const missedIntervalMs = 1_000;
 
 /** Connects in the background, retrying for ever; projections do not wait for it. */
 export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publisher => {
@@ -70,7 +70,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
         await follow(
           await connect({
             ...options,
-            inboxPrefix: subjects.taken,
+            inboxPrefix: subjects.acks,
             maxReconnectAttempts: -1,
             // Stack traces of a request's origin would cost more than the request.
             noAsyncTraces: true,
@@ -87,7 +87,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
 
   const drop = (): void => metrics.errors.inc({ model: '', kind: 'nats' });
   /** Flushes once for all publications since the last one, so that pending bytes are known. */
-  const settle = async (opened: NatsConnection): Promise<void> => {
+  const flush = async (opened: NatsConnection): Promise<void> => {
     const bytes = unflushedBytes;
     unflushedBytes = 0;
     try {
@@ -108,10 +108,10 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     opened.publish(subject, bytes);
     pendingBytes += bytes.length;
     unflushedBytes += bytes.length;
-    if (unflushedBytes >= unflushedBytesMax) void settle(opened);
+    if (unflushedBytes >= unflushedBytesMax) void flush(opened);
   };
   /** Sends a request to one api process; true when it acknowledges delivery to the sockets. */
-  const hand = async (subject: string, body: unknown): Promise<boolean> => {
+  const deliver = async (subject: string, body: unknown): Promise<boolean> => {
     const bytes = codec.encode(body);
     const opened = connection;
     if (!opened || !isConnected || pendingBytes + bytes.length > pendingBytesMax) {
@@ -120,7 +120,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     }
     pendingBytes += bytes.length;
     try {
-      await opened.request(subject, bytes, { timeout: takenMsMax });
+      await opened.request(subject, bytes, { timeout: ackTimeoutMs });
       return true;
     } catch {
       drop();
@@ -130,22 +130,26 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     }
   };
   /** Pending missed notice for all sockets. */
-  let owed: MissedNotice | undefined;
-  let telling: Promise<void> | undefined;
-  const tellMissed = async (): Promise<void> => {
-    while (owed && !closing.signal.aborted) {
-      const notice = owed;
-      owed = undefined;
-      if (!(await hand(subjects.missed, notice))) owed = bothMissed(notice, owed);
-      await delay(missedEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+  let pendingMissed: MissedNotice | undefined;
+  let missedDelivery: Promise<void> | undefined;
+  const deliverMissed = async (): Promise<void> => {
+    while (pendingMissed && !closing.signal.aborted) {
+      const notice = pendingMissed;
+      pendingMissed = undefined;
+      if (!(await deliver(subjects.missed, notice)))
+        pendingMissed = mergeMissed(notice, pendingMissed);
+      await delay(missedIntervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
-    telling = undefined;
+    missedDelivery = undefined;
   };
-  const missed = (hints: readonly PushHint[] = []): void => {
-    owed = bothMissed(missedOf(hints), owed);
-    telling ??= tellMissed();
+  const onMissed = (hints: readonly PushHint[] = []): void => {
+    pendingMissed = mergeMissed(missedNoticeOf(hints), pendingMissed);
+    missedDelivery ??= deliverMissed();
   };
-  const queue = createPushQueue({ hand: (hints) => hand(subjects.pushes, hints), missed });
+  const queue = createPushQueue({
+    deliver: (hints) => deliver(subjects.pushes, hints),
+    onMissed: onMissed,
+  });
   return {
     applied: (notice) => publish(subjects.applied, notice),
     switched: (notice) => publish(subjects.switched, notice),
@@ -153,14 +157,14 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
       metrics.pushes.inc(hints.length);
       queue.push(hints);
     },
-    missed: () => missed(),
+    notifyMissed: () => onMissed(),
     get isConnected() {
       return isConnected;
     },
     close: async () => {
       closing.abort();
       await connection?.close();
-      await telling;
+      await missedDelivery;
       await running;
     },
   };

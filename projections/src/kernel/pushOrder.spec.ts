@@ -1,7 +1,7 @@
 import { rooms } from '@ovation/contracts/kernel/push';
 import { describe, expect, it } from 'vitest';
 import type { OrderedPush } from './fold.ts';
-import { bothMissed, chainsMax, createPushOrder, missedOf } from './pushOrder.ts';
+import { chainsMax, createPushOrder, mergeMissed, missedNoticeOf } from './pushOrder.ts';
 
 const push = (position: bigint, room: string, event = 'told'): OrderedPush => ({
   position,
@@ -57,7 +57,7 @@ describe('the order of pushes', () => {
 
 describe('a missed notice', () => {
   const missed = (...positions: readonly bigint[]) =>
-    missedOf(createPushOrder()(positions.map((position) => push(position, nora))));
+    missedNoticeOf(createPushOrder()(positions.map((position) => push(position, nora))));
 
   it('has the newest position of its pushes', () => {
     expect(missed(9n, 10n, 8n)).toEqual({ order: { position: '10' } });
@@ -65,8 +65,8 @@ describe('a missed notice', () => {
   });
 
   it('merges two', () => {
-    expect(bothMissed(missed(9n), missed(10n))).toEqual({ order: { position: '10' } });
-    expect(bothMissed(missed(), missed(9n))).toEqual({ order: { position: '9' } });
-    expect(bothMissed(missed(9n), undefined)).toEqual({ order: { position: '9' } });
+    expect(mergeMissed(missed(9n), missed(10n))).toEqual({ order: { position: '10' } });
+    expect(mergeMissed(missed(), missed(9n))).toEqual({ order: { position: '9' } });
+    expect(mergeMissed(missed(9n), undefined)).toEqual({ order: { position: '9' } });
   });
 });

@@ -1,5 +1,5 @@
 import {
-  isRoomOfPerson,
+  isPersonalRoom,
   type MissedNotice,
   type PushHint,
   type PushOrder,
@@ -14,7 +14,7 @@ export const chainsMax = 20_000;
 
 /** Chain of a push to one person: it follows the last one of its name to that person. */
 const chainOf = ({ event, rooms: [room, ...others] }: PushHint): string | undefined =>
-  room !== undefined && others.length === 0 && isRoomOfPerson(room)
+  room !== undefined && others.length === 0 && isPersonalRoom(room)
     ? `${event} ${room}`
     : undefined;
 
@@ -45,9 +45,9 @@ const noticeOf = (order: PushOrder | undefined): MissedNotice =>
   order ? { order: { position: order.position } } : {};
 
 /** Returns the notice of lost pushes: the newest position among them. */
-export const missedOf = (hints: readonly PushHint[]): MissedNotice =>
+export const missedNoticeOf = (hints: readonly PushHint[]): MissedNotice =>
   noticeOf(hints.map(({ order }) => order).reduce(newerOf, undefined));
 
 /** Merges two missed notices. */
-export const bothMissed = (one: MissedNotice, other: MissedNotice | undefined): MissedNotice =>
+export const mergeMissed = (one: MissedNotice, other: MissedNotice | undefined): MissedNotice =>
   noticeOf(newerOf(one.order, other?.order));

@@ -37,8 +37,8 @@ const processes = () => {
 
 describe('pushes', () => {
   it('are delivered in order, whichever process takes them, and however slowly', async () => {
-    const { hand, told, finishAll, atOnceMax } = processes();
-    const queue = createPushQueue({ hand, missed: () => undefined });
+    const { hand: deliver, told, finishAll, atOnceMax } = processes();
+    const queue = createPushQueue({ deliver: deliver, onMissed: () => undefined });
     for (let at = 0; at < 10; at++) queue.push([hint(2 * at), hint(2 * at + 1)]);
     await finishAll(queue.drained);
     expect(told).toEqual(Array.from({ length: 20 }, (_, at) => at));
@@ -50,7 +50,7 @@ describe('pushes', () => {
     const missed: unknown[] = [];
     let isAway = true;
     const queue = createPushQueue({
-      hand: async ([first]) => {
+      deliver: async ([first]) => {
         if (isAway) {
           isAway = false;
           return false;
@@ -58,7 +58,7 @@ describe('pushes', () => {
         told.push(first?.body);
         return true;
       },
-      missed: (hints) => missed.push(...hints.map(({ body }) => body)),
+      onMissed: (hints) => missed.push(...hints.map(({ body }) => body)),
     });
     queue.push([hint(1)]);
     await queue.drained();
@@ -70,10 +70,10 @@ describe('pushes', () => {
 
   it('are bounded in memory: the excess is missed', async () => {
     let missed = 0;
-    const { hand, told, finishAll } = processes();
+    const { hand: deliver, told, finishAll } = processes();
     const queue = createPushQueue({
-      hand,
-      missed: () => {
+      deliver: deliver,
+      onMissed: () => {
         missed += 1;
       },
     });

@@ -1,42 +1,42 @@
-import { type PushHint, pushesAtOnceMax } from '@ovation/contracts/kernel/push';
+import { type PushHint, pushBatchMax } from '@ovation/contracts/kernel/push';
 
 /** Maximum number of queued pushes, exceeded only without any acknowledgement: they are then missed. */
-const waitingMax = 20_000;
+const queuedMax = 20_000;
 
 export interface PushQueueDeps {
   /** Delivers pushes to one api process; true once all processes' sockets have them. */
-  readonly hand: (hints: readonly PushHint[]) => Promise<boolean>;
+  readonly deliver: (hints: readonly PushHint[]) => Promise<boolean>;
   /** Called with pushes that may be lost. */
-  readonly missed: (hints: readonly PushHint[]) => void;
+  readonly onMissed: (hints: readonly PushHint[]) => void;
 }
 
 /**
  * Delivers pushes in order, each batch after the acknowledgement of the one before: any api process may take
  * them, and two concurrent ones would overtake each other.
  */
-export const createPushQueue = ({ hand, missed }: PushQueueDeps) => {
-  let waiting: PushHint[] = [];
-  let handing: Promise<void> | undefined;
-  const handAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const next = waiting.slice(0, pushesAtOnceMax);
-      waiting = waiting.slice(pushesAtOnceMax);
-      if (!(await hand(next))) missed(next);
+export const createPushQueue = ({ deliver, onMissed }: PushQueueDeps) => {
+  let queued: PushHint[] = [];
+  let delivering: Promise<void> | undefined;
+  const deliverAll = async (): Promise<void> => {
+    while (queued.length > 0) {
+      const next = queued.slice(0, pushBatchMax);
+      queued = queued.slice(pushBatchMax);
+      if (!(await deliver(next))) onMissed(next);
     }
-    handing = undefined;
+    delivering = undefined;
   };
   return {
     push: (hints: readonly PushHint[]): void => {
-      if (waiting.length + hints.length > waitingMax) {
-        const lost = [...waiting, ...hints];
-        waiting = [];
-        missed(lost);
+      if (queued.length + hints.length > queuedMax) {
+        const lost = [...queued, ...hints];
+        queued = [];
+        onMissed(lost);
         return;
       }
-      waiting.push(...hints);
-      if (waiting.length > 0) handing ??= handAll();
+      queued.push(...hints);
+      if (queued.length > 0) delivering ??= deliverAll();
     },
     /** Resolves when the queue is empty. */
-    drained: async (): Promise<void> => handing,
+    drained: async (): Promise<void> => delivering,
   };
 };

@@ -19,11 +19,11 @@ export interface Readers {
   start(generations: readonly Generation[]): void;
   drop(generation: Generation): void;
   /** Advances the checkpoints in Redis to the live reader's position. */
-  settle(): Promise<void>;
+  advanceIdleCheckpoints(): Promise<void>;
   /** Compares all checkpoints with Redis, and rereads what is missing. */
   realign(): Promise<void>;
   /** Redis was reconnected: the next pushes may have been published before Redis lost them. */
-  doubt(): void;
+  suspectLoss(): void;
   /** Ends after the current batches; `killed` ends them at once. */
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface ReadersDeps extends ApplyDeps {
   /** Called after each batch of the live reader, also of one that has just become it. */
   readonly onLiveBatch: (reader: LogReader, batch: EventBatch, applied: Applied) => Promise<void>;
   /** Called when the live reader's generations have changed. */
-  readonly onJoined: () => void;
+  readonly onLiveReaderChanged: () => void;
   /** Called when Redis was wiped or rolled back, in whole or in part. */
   readonly onLoss: () => void;
 }
@@ -62,20 +62,20 @@ export const startReaders = (deps: ReadersDeps): Readers => {
   const readers = new Set<LogReader>();
   const attempts = new Map<Generation, number>();
   /** A reader that hands over holds the live one's lock until it is level. */
-  const held = new Map<LogReader, () => void>();
+  const heldLocks = new Map<LogReader, () => void>();
   const builds = new Set<Build>();
   let liveReader: LogReader | undefined;
 
-  const letGo = (reader: LogReader): void => {
-    held.get(reader)?.();
-    held.delete(reader);
+  const releaseLock = (reader: LogReader): void => {
+    heldLocks.get(reader)?.();
+    heldLocks.delete(reader);
   };
   const read = (generations: readonly Generation[]): void => {
     if (generations.length === 0 || stopping.signal.aborted) return;
     const reader = startLogReader(readerDeps, generations);
     readers.add(reader);
     void reader.done.finally(() => {
-      letGo(reader);
+      releaseLock(reader);
       readers.delete(reader);
       if (liveReader === reader) liveReader = undefined;
     });
@@ -112,8 +112,8 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       liveReader = reader;
       return false;
     }
-    if (!held.has(reader)) held.set(reader, await into.lock.acquire());
-    if (into !== liveReader) letGo(reader);
+    if (!heldLocks.has(reader)) heldLocks.set(reader, await into.lock.acquire());
+    if (into !== liveReader) releaseLock(reader);
     // Level with the live one's handled events: it skips those that these have already.
     if (into !== liveReader || reader.position < into.lastEvent) return false;
     // Not during a check of Redis, which would roll back generations that are no longer this reader's.
@@ -123,7 +123,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       for (const generation of reader.generations) reader.remove(generation);
       return true;
     });
-    letGo(reader);
+    releaseLock(reader);
     return isLevel;
   };
   const onBatch = async (
@@ -132,14 +132,14 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     applied: Applied,
   ): Promise<boolean> => {
     deps.onApplied(applied);
-    if (applied.isLossSeen || applied.isSetBack) deps.onLoss();
+    if (applied.isLossDetected || applied.isRolledBack) deps.onLoss();
     if (reader.generations.size === 0) return true;
     if (reader !== liveReader) {
       if (!reader.isLive) return false;
       const isHandedOver = await handOver(reader);
       if (!isHandedOver && reader !== liveReader) return false;
       for (const generation of liveReader?.generations ?? []) attempts.delete(generation);
-      deps.onJoined();
+      deps.onLiveReaderChanged();
       if (isHandedOver) return true;
     }
     await deps.onLiveBatch(reader, batch, applied);
@@ -164,14 +164,14 @@ export const startReaders = (deps: ReadersDeps): Readers => {
         if (liveReader === reader) liveReader = undefined;
       }
     },
-    settle: async () => {
-      if (await liveReader?.settle()) deps.onLoss();
+    advanceIdleCheckpoints: async () => {
+      if (await liveReader?.advanceIdleCheckpoints()) deps.onLoss();
     },
     realign: async () => {
       await Promise.all([...readers].map((reader) => reader.realign()));
     },
-    doubt: () => {
-      for (const reader of readers) reader.doubt();
+    suspectLoss: () => {
+      for (const reader of readers) reader.suspectLoss();
     },
     stop: async () => {
       stopping.abort();

@@ -23,7 +23,7 @@ export interface Replay {
   serialize(document: unknown): string;
 }
 
-interface Held {
+interface MemoryPartition {
   readonly documents: Map<string, unknown>;
   readonly indexes: Map<string, Map<string, number>>;
 }
@@ -33,14 +33,17 @@ export const replay = (projection: Projection, generation: number): Replay => {
   const { name, document } = projection.model;
   const partitions = Array.from(
     { length: partitionCount },
-    (): Held => ({ documents: new Map(), indexes: new Map() }),
+    (): MemoryPartition => ({ documents: new Map(), indexes: new Map() }),
   );
   const documentKey = (owner: string, id: string): string =>
     redisKeys.document(name, generation, owner, id);
   const indexKey = (owner: string, index: string): string =>
     redisKeys.index(name, generation, owner, index);
 
-  const write = ({ documents, indexes }: Held, folded: ReturnType<typeof fold>): void => {
+  const write = (
+    { documents, indexes }: MemoryPartition,
+    folded: ReturnType<typeof fold>,
+  ): void => {
     for (const [key, { add, remove, count }] of indexWrites(
       projection,
       folded.writes.values(),
@@ -66,16 +69,16 @@ export const replay = (projection: Projection, generation: number): Replay => {
   const apply = (event: AnyRecordedEvent): readonly PushHint[] => {
     const hints: PushHint[] = [];
     for (const [partition, step] of stepsOf(projection, event, partitionOf)) {
-      const held = partitions[partition];
-      if (!held) throw new RangeError(`there is no partition ${partition}`);
+      const memory = partitions[partition];
+      if (!memory) throw new RangeError(`there is no partition ${partition}`);
       for (const { owner, id, isNew } of step.changes) {
         const key = documentKey(owner, id);
-        if (isNew && held.documents.has(key)) throw new RangeError(`${key} was there before`);
+        if (isNew && memory.documents.has(key)) throw new RangeError(`${key} was there before`);
       }
-      const known = (key: string): unknown => held.documents.get(key);
+      const known = (key: string): unknown => memory.documents.get(key);
       const folded = fold([step], documentKey, known, { pushAfter: positionStart });
       if (folded.failure) throw folded.failure.error;
-      write(held, folded);
+      write(memory, folded);
       hints.push(...folded.pushes.map(({ hint }) => hint));
     }
     return hints;

@@ -5,7 +5,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
-import { earned, earnedTotals } from '../earnings/earned.ts';
+import { earningsByPerformer, earningTotalsByPerformer } from '../earnings/earned.ts';
 import { remove, showStatus } from '../operator.ts';
 import {
   addTips,
@@ -13,19 +13,19 @@ import {
   caughtUp,
   everyPartition,
   expectExact,
-  hearPushes,
-  openRunnerWorld,
-  patience,
+  openRunnerFixture,
   projections,
   replayed,
-} from '../testing/runnerWorld.ts';
+  subscribeToPushes,
+  waitOptions,
+} from '../testing/runnerFixture.ts';
 import { tips } from '../testing/tips.ts';
-import { balance } from '../wallet/balance.ts';
+import { walletBalance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readRegistry, requestBuild } from './generationRegistry.ts';
 
-const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
+const world = async () => openRunnerFixture(await startTestServers(['redis', 'nats']));
 
 describe('the projections runner', () => {
   it('builds all read models from the log, follows it, and resumes from its checkpoints', async () => {
@@ -68,7 +68,7 @@ describe('the projections runner', () => {
       await vi.waitFor(async () => {
         const { live } = await readRegistry(here.redis);
         expect([...live.values()]).toEqual(projections.map(() => 2));
-      }, patience);
+      }, waitOptions);
       await expectExact(here.node, kept);
       await runner.stop();
     }
@@ -77,7 +77,7 @@ describe('the projections runner', () => {
     await vi.waitFor(async () => {
       const { live } = await readRegistry(here.redis);
       expect([...live.values()]).toEqual(projections.map(() => 3));
-    }, patience);
+    }, waitOptions);
     expect((await bytes(here.node)).size).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('the projections runner', () => {
     const runner = await here.start();
     await vi.waitFor(
       () => expect(runner.status().every(({ isHealthy }) => isHealthy)).toBe(true),
-      patience,
+      waitOptions,
     );
     await runner.stop();
     const again = await here.start();
@@ -98,7 +98,7 @@ describe('the projections runner', () => {
 
   it('publishes live events over NATS, in order, and never history', async () => {
     const here = await world();
-    const { hints } = await hearPushes(here.servers.natsUrlOf('api'));
+    const { hints } = await subscribeToPushes(here.servers.natsUrlOf('api'));
     addTips(here, 50);
     await here.start();
     await caughtUp(here);
@@ -107,7 +107,7 @@ describe('the projections runner', () => {
     await caughtUp(here);
     const left = news.map(({ data }) => (data as { balanceAfter: number }).balanceAfter);
     // Each tip is pushed to both people.
-    await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
+    await vi.waitFor(() => expect(hints).toHaveLength(40), waitOptions);
     const balanceIn = ({ body }: PushHint) => body as { tokens: number; balance: number };
     const toFans = hints.filter((hint) => balanceIn(hint).tokens < 0);
     expect(toFans.map((hint) => balanceIn(hint).balance)).toEqual(left);
@@ -134,7 +134,7 @@ describe('the projections runner', () => {
     await vi.waitFor(async () => {
       const old = redisKeys.checkpoint('wallet-lines', 1, 0);
       expect(await here.redis.exists(old)).toBe(0);
-    }, patience);
+    }, waitOptions);
   });
 
   it('keeps a model without code until it is removed', async () => {
@@ -166,7 +166,7 @@ describe('the projections runner', () => {
     const events = addTips(here, 300);
     await (await here.start()).stop();
     const changed = { ...statement, version: statement.version + 1 };
-    await here.start([balance, changed, earned, earnedTotals]);
+    await here.start([walletBalance, changed, earningsByPerformer, earningTotalsByPerformer]);
     await caughtUp(here);
     await expectExact(here.node, events);
     const { live } = await readRegistry(here.redis);
@@ -202,7 +202,7 @@ describe('the projections runner', () => {
   it('stops a projection that throws, continues the others, and retries', async () => {
     const here = await world();
     const poison = { isThere: true };
-    const handlers = new Map(earnedTotals.handlers);
+    const handlers = new Map(earningTotalsByPerformer.handlers);
     const handle = handlers.get('TipSent');
     let count = 0;
     handlers.set('TipSent', (event) => {
@@ -211,12 +211,12 @@ describe('the projections runner', () => {
       return handle?.(event) ?? [];
     });
     const events = addTips(here, 300);
-    const runner = await here.start([balance, { ...earnedTotals, handlers }]);
+    const runner = await here.start([walletBalance, { ...earningTotalsByPerformer, handlers }]);
     const healthOf = (name: string) => runner.status().find((model) => model.name === name);
-    await vi.waitFor(() => expect(healthOf('wallet-balances')?.isHealthy).toBe(true), patience);
+    await vi.waitFor(() => expect(healthOf('wallet-balances')?.isHealthy).toBe(true), waitOptions);
     expect(healthOf('earning-totals')?.isHealthy).toBe(false);
     poison.isThere = false;
-    await vi.waitFor(() => expect(healthOf('earning-totals')?.isHealthy).toBe(true), patience);
+    await vi.waitFor(() => expect(healthOf('earning-totals')?.isHealthy).toBe(true), waitOptions);
     const found = [...(await bytes(here.node))].filter(([key]) => key.startsWith('earning-totals'));
     const expected = [...replayed(events)].filter(([key]) => key.startsWith('earning-totals'));
     expect(found).toEqual(expected);

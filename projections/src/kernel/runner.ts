@@ -7,7 +7,8 @@ import type { Redis } from '@ovation/redis/redis';
 import { Mutex } from 'async-mutex';
 import type { Applied } from './applyBatch.ts';
 import { buildInMemory } from './builder.ts';
-import { readRegistry, removeOldGenerations, tellProgress } from './generationRegistry.ts';
+import { readRegistry, removeOldGenerations, saveBuildProgress } from './generationRegistry.ts';
+import { createLogIdentity, type LogIdentity } from './logIdentity.ts';
 import type { LogReader } from './logReader.ts';
 import type { Metrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
@@ -24,7 +25,6 @@ import { buildLogEvents, readingLogEvents } from './projections.log.ts';
 import type { Publisher } from './publisher.ts';
 import { createPushOrder } from './pushOrder.ts';
 import { type Readers, startReaders } from './readers.ts';
-import { type SameLog, sameLog } from './sameLog.ts';
 import { raiseWatermarks, watermarksOf } from './watermarks.ts';
 
 export interface RunnerOptions {
@@ -74,29 +74,33 @@ const isHealthy = (state: ProjectionState, liveReader: LogReader | undefined): b
   [...state.live.partitions.values()].every(({ isLost }) => !isLost);
 
 /** Runs a task periodically, or at once when triggered, never concurrently. */
-const repeat = (everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void) => {
-  let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
+const runPeriodically = (
+  everyMs: number,
+  task: () => Promise<void>,
+  onError: (error: unknown) => void,
+) => {
+  let inFlight: Promise<void> | undefined;
+  let isTriggeredAgain = false;
   let isStopped = false;
   const run = async (): Promise<void> => {
     do {
-      isAskedAgain = false;
+      isTriggeredAgain = false;
       await task().catch(onError);
-    } while (isAskedAgain && !isStopped);
-    underWay = undefined;
+    } while (isTriggeredAgain && !isStopped);
+    inFlight = undefined;
   };
-  const ask = (): void => {
+  const trigger = (): void => {
     if (isStopped) return;
-    if (underWay) isAskedAgain = true;
-    else underWay = run();
+    if (inFlight) isTriggeredAgain = true;
+    else inFlight = run();
   };
-  const timer = setInterval(ask, everyMs);
+  const timer = setInterval(trigger, everyMs);
   return {
-    ask,
+    ask: trigger,
     stop: async (): Promise<void> => {
       isStopped = true;
       clearInterval(timer);
-      await underWay;
+      await inFlight;
     },
   };
 };
@@ -107,7 +111,7 @@ interface Running {
   readonly stateDeps: ProjectionStateDeps;
   readonly readers: Readers;
   readonly progress: Progress;
-  readonly origin: SameLog;
+  readonly logIdentity: LogIdentity;
   /** Pending removals of old generations after their grace period. */
   readonly removals: Set<NodeJS.Timeout>;
 }
@@ -137,7 +141,7 @@ const finishBuilds = async ({ options, states, stateDeps, readers }: Running): P
     ({ building }) => building && readers.liveReader?.generations.has(building),
   );
   if (built.length === 0) return false;
-  if (built.some((state) => !state.isBuilt)) await readers.settle();
+  if (built.some((state) => !state.isBuilt)) await readers.advanceIdleCheckpoints();
   let isSwitched = false;
   for (const state of built) {
     const generation = state.building?.number;
@@ -151,42 +155,42 @@ const finishBuilds = async ({ options, states, stateDeps, readers }: Running): P
 /** Publishes the progress of read models in Redis and over NATS. */
 interface Progress {
   /** Redis may differ from this process's state: it is checked before anything else. */
-  doubt(): void;
+  suspectLoss(): void;
   /** Compares everything with Redis, if suspect. */
-  settleDoubt(readers: Readers): Promise<void>;
+  recheckIfSuspect(readers: Readers): Promise<void>;
   /** Raises the watermarks and publishes them; false when Redis was rolled back. */
-  tell(states: readonly ProjectionState[]): Promise<boolean>;
+  publish(states: readonly ProjectionState[]): Promise<boolean>;
 }
 
 const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions): Progress => {
   const lock = new Mutex();
-  let isDoubted = false;
+  let isSuspect = false;
   return {
-    doubt: () => {
-      isDoubted = true;
+    suspectLoss: () => {
+      isSuspect = true;
     },
-    settleDoubt: async (readers) => {
-      if (!isDoubted) return;
+    recheckIfSuspect: async (readers) => {
+      if (!isSuspect) return;
       await lock.runExclusive(async () => {
-        isDoubted = false;
+        isSuspect = false;
         try {
           await readers.realign();
         } catch (error) {
-          isDoubted = true;
+          isSuspect = true;
           throw error;
         }
       });
     },
-    tell: (states) =>
+    publish: (states) =>
       lock.runExclusive(async () => {
-        if (isDoubted) return false;
+        if (isSuspect) return false;
         const raised = await raiseWatermarks(redis, watermarksOf(states, partitions));
-        isDoubted = raised === undefined;
+        isSuspect = raised === undefined;
         for (const [position, own] of raised ?? []) {
           publisher.applied({ partitions: own, position: position.toString() });
           metrics.position.set(Number(position));
         }
-        return !isDoubted;
+        return !isSuspect;
       }),
   };
 };
@@ -194,39 +198,40 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
 /** Follows the registry in Redis: builds, switches, and losses after a wipe. */
 const follow = async (running: Running): Promise<void> => {
   const { options, states, stateDeps, readers, progress } = running;
-  await progress.settleDoubt(readers);
+  await progress.recheckIfSuspect(readers);
   for (let round = 1; round <= followRoundsMax; round++) {
     const registry = await readRegistry(options.redis);
-    const news: GenerationChanges = { started: [], dropped: [], switchedTo: [] };
+    const changes: GenerationChanges = { started: [], dropped: [], switchedTo: [] };
     // Started builds continue, also when Redis failed before all models were checked.
-    const looks = await Promise.allSettled(
-      states.map((state) => followRedis(stateDeps, state, registry, news)),
+    const results = await Promise.allSettled(
+      states.map((state) => followRedis(stateDeps, state, registry, changes)),
     );
-    for (const generation of news.dropped) readers.drop(generation);
-    for (const { projection, number: generation } of news.switchedTo) {
+    for (const generation of changes.dropped) readers.drop(generation);
+    for (const { projection, number: generation } of changes.switchedTo) {
       logEvent(options.log, buildLogEvents['projections.generation_switched'], {
         model: projection.model.name,
         generation,
       });
       // Events during its build were not pushed, unless another generation was live.
-      options.publisher.missed();
+      options.publisher.notifyMissed();
       removeLater(running, [projection.model.name]);
     }
-    if (news.started.length > 0) {
-      const names = news.started.map((generation) => generation.projection.model.name);
+    if (changes.started.length > 0) {
+      const names = changes.started.map((generation) => generation.projection.model.name);
       logEvent(options.log, buildLogEvents['projections.build_started'], { models: names });
-      readers.start(news.started);
+      readers.start(changes.started);
     }
-    const failed = looks.find((look) => look.status === 'rejected');
+    const failed = results.find((look) => look.status === 'rejected');
     if (failed) throw failed.reason;
     const isSwitched = await finishBuilds(running);
-    const isAgain = looks.some((look) => look.status === 'fulfilled' && look.value);
-    if (!isSwitched && !isAgain) break;
+    const needsAnotherRound = results.some((look) => look.status === 'fulfilled' && look.value);
+    if (!isSwitched && !needsAnotherRound) break;
   }
-  await tellProgress(options.redis, progressOf(readers));
-  await running.origin.note();
+  await saveBuildProgress(options.redis, progressOf(readers));
+  await running.logIdentity.record();
   // Also without events: after a switch, after a wipe, and for clients that missed a hint.
-  if (readers.liveReader && !(await progress.tell(states))) await progress.settleDoubt(readers);
+  if (readers.liveReader && !(await progress.publish(states)))
+    await progress.recheckIfSuspect(readers);
   const { metrics } = options;
   for (const state of states) {
     const model = state.projection.model.name;
@@ -261,10 +266,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
   const stateDeps: ProjectionStateDeps = { redis, partitions: options.partitions, cacheBytesMax };
   const progress = createProgress(options);
-  const inOrder = createPushOrder();
+  const orderPushes = createPushOrder();
   const onApplied = ({ pushes, arePushesMissed }: Applied): void => {
-    options.publisher.push(inOrder(pushes));
-    if (arePushesMissed) options.publisher.missed();
+    options.publisher.push(orderPushes(pushes));
+    if (arePushesMissed) options.publisher.notifyMissed();
   };
   let isFollowing = false;
   const onLiveBatch = async (reader: LogReader, batch: EventBatch): Promise<void> => {
@@ -273,18 +278,18 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       if (reader.isLive && !isFollowing) {
         isFollowing = true;
         // Events while no process was running are history to this one, and were not pushed.
-        options.publisher.missed();
+        options.publisher.notifyMissed();
       }
-      if (!(await progress.tell(states))) ask();
+      if (!(await progress.publish(states))) triggerFollow();
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       logEvent(log, readingLogEvents['projections.progress_not_published'], { err: error });
     }
   };
-  const ask = (): void => following.ask();
-  const lookAgain = (): void => {
-    progress.doubt();
-    ask();
+  const triggerFollow = (): void => following.ask();
+  const recheck = (): void => {
+    progress.suspectLoss();
+    triggerFollow();
   };
   const buildCacheBytesMax = Math.ceil(cacheBytesMax * buildCacheShare);
   const readers = startReaders({
@@ -296,29 +301,35 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     signal: killing.signal,
     onApplied,
     onLiveBatch,
-    onJoined: ask,
-    onLoss: lookAgain,
+    onLiveReaderChanged: triggerFollow,
+    onLoss: recheck,
   });
-  const origin = sameLog({ projections, eventLog, redis, log, signal: killing.signal });
+  const logIdentity = createLogIdentity({
+    projections,
+    eventLog,
+    redis,
+    log,
+    signal: killing.signal,
+  });
   const removals = new Set<NodeJS.Timeout>();
-  const running: Running = { options, states, stateDeps, readers, progress, origin, removals };
+  const running: Running = { options, states, stateDeps, readers, progress, logIdentity, removals };
   const onError = (error: unknown): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
     logEvent(log, buildLogEvents['projections.generations_not_checked'], { err: error });
   };
-  await origin.settle();
+  await logIdentity.verify();
   const registry = await readRegistry(redis);
   await Promise.all(states.map((state) => replaceForeignBuild(stateDeps, state, registry)));
-  const following = repeat(followEveryMs, () => follow(running), onError);
-  const settling = repeat(settleEveryMs, () => readers.settle(), onError);
+  const following = runPeriodically(followEveryMs, () => follow(running), onError);
+  const settling = runPeriodically(settleEveryMs, () => readers.advanceIdleCheckpoints(), onError);
   following.ask();
   // A Redis that was unavailable may come back with an older state.
   const onReconnect = (): void => {
-    readers.doubt();
-    lookAgain();
+    readers.suspectLoss();
+    recheck();
   };
   pools.onReconnect(onReconnect);
-  const stopLooking = redis.onReady(onReconnect);
+  const unsubscribeReady = redis.onReady(onReconnect);
   removeLater(
     running,
     states.map(({ projection }) => projection.model.name),
@@ -333,10 +344,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       })),
     stop: async () => {
       const killTimer = setTimeout(() => killing.abort(), stopTimeoutMs);
-      stopLooking();
+      unsubscribeReady();
       for (const removal of running.removals) clearTimeout(removal);
       await Promise.all([following.stop(), settling.stop()]);
-      await readers.settle();
+      await readers.advanceIdleCheckpoints();
       await readers.stop();
       clearTimeout(killTimer);
       killing.abort();

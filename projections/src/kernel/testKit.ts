@@ -81,7 +81,7 @@ export const expectSameBytes = (
 };
 
 /** Asserts that a projection gives the same documents for two logs: the original one, and the readable rest of it. */
-export const expectAlike = (
+export const expectSameDocuments = (
   projection: Projection,
   before: readonly AnyRecordedEvent[],
   after: readonly AnyRecordedEvent[],

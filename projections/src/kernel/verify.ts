@@ -40,8 +40,8 @@ export class VerifyProblem extends Error {
 
 const chunkSize = 200;
 const scanCount = 1_000;
-const settleWaitMsMax = 30_000;
-const settlePollMs = 100;
+const checkpointWaitMsMax = 30_000;
+const checkpointPollMs = 100;
 
 interface Subject {
   readonly name: string;
@@ -118,7 +118,7 @@ type Memory = ReturnType<typeof memoryOf>;
 type Compare = (part: Part, memory: Memory) => Promise<Difference | undefined>;
 
 /** Advances memory to the checkpoint of a read from Redis. */
-const meet = async (part: Part, memory: Memory, checkpoint: unknown): Promise<void> => {
+const advanceMemory = async (part: Part, memory: Memory, checkpoint: unknown): Promise<void> => {
   if (typeof checkpoint !== 'string') {
     throw new VerifyProblem(`${part.checkpointKey} is gone: the read model is about to be rebuilt`);
   }
@@ -136,7 +136,7 @@ const compareDocuments =
         .mGet([...keys])
         .exec(),
     );
-    await meet(part, memory, checkpoint);
+    await advanceMemory(part, memory, checkpoint);
     for (const [at, key] of keys.entries()) {
       const document = part.memory.documents.get(key);
       const expected = document === undefined ? undefined : subject.built.serialize(document);
@@ -160,7 +160,7 @@ const compareIndex =
         .zmScore(key, [...members])
         .exec(),
     );
-    await meet(part, memory, checkpoint);
+    await advanceMemory(part, memory, checkpoint);
     const index = part.memory.indexes.get(key);
     const about = { model: subject.name, key, position: memory.position };
     const size = index?.size ?? 0;
@@ -181,7 +181,7 @@ const compareExtra =
     const [checkpoint, type] = await redis.at(key, (node) =>
       node.multi().get(part.checkpointKey).type(key).exec(),
     );
-    await meet(part, memory, checkpoint);
+    await advanceMemory(part, memory, checkpoint);
     const { documents, indexes } = part.memory;
     const isKnown = documents.has(key) || indexes.has(key);
     if (isKnown || String(type) === 'none') return undefined;
@@ -204,8 +204,8 @@ const comparisonsOf = (redis: Redis, part: Part): Compare[] => {
 };
 
 /** Waits until Redis has caught up with memory. */
-const settledCheckpoint = async (redis: Redis, part: Part, memory: Memory): Promise<bigint> => {
-  const until = Date.now() + settleWaitMsMax;
+const waitForCheckpoint = async (redis: Redis, part: Part, memory: Memory): Promise<bigint> => {
+  const until = Date.now() + checkpointWaitMsMax;
   for (;;) {
     const text = await redis.get(part.checkpointKey);
     if (text === null)
@@ -215,7 +215,7 @@ const settledCheckpoint = async (redis: Redis, part: Part, memory: Memory): Prom
     if (Date.now() > until) {
       throw new VerifyProblem(`${part.checkpointKey} stands still at ${text}: is it running?`);
     }
-    await delay(settlePollMs);
+    await delay(checkpointPollMs);
   }
 };
 
@@ -252,7 +252,7 @@ export const verify = async (options: VerifyOptions): Promise<Verified> => {
   let documents = 0;
   let indexes = 0;
   for (const part of await partsInOrder(redis, subjects)) {
-    await memory.advanceTo(await settledCheckpoint(redis, part, memory));
+    await memory.advanceTo(await waitForCheckpoint(redis, part, memory));
     documents += part.memory.documents.size;
     indexes += part.memory.indexes.size;
     for (const compare of comparisonsOf(redis, part)) {

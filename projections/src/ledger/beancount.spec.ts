@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
 import { testId } from '../kernel/testKit.ts';
-import { bookWorld } from '../testing/bookWorld.ts';
+import { createLedgerFixture } from '../testing/ledgerFixture.ts';
 import { readBeancount } from '../testing/readBeancount.ts';
 import { beancountAccount } from './beancount.ts';
 import { exportLedger } from './exportLedger.ts';
@@ -13,17 +13,17 @@ const luna = testId(2);
 const book = async (
   excerpt: { from?: string; to?: string; limit?: number } = {},
 ): Promise<string> => {
-  const world = bookWorld();
-  world.joins(nora, 'norahayes', 'Nora "the \\ kiln" Hayes');
-  world.joins(luna, 'luna', 'Luna Okafor', 'performer');
-  world.posts('wallet-a', '2026-01-30T10:00:00.000Z', world.issued(nora, 100));
-  world.posts('wallet-a', '2026-02-03T10:00:00.000Z', world.tipped(nora, luna, 50));
+  const world = createLedgerFixture();
+  world.registerAccount(nora, 'norahayes', 'Nora "the \\ kiln" Hayes');
+  world.registerAccount(luna, 'luna', 'Luna Okafor', 'performer');
+  world.addPosting('wallet-a', '2026-01-30T10:00:00.000Z', world.issued(nora, 100));
+  world.addPosting('wallet-a', '2026-02-03T10:00:00.000Z', world.tipped(nora, luna, 50));
   // Later in the log, and earlier in time.
-  world.posts('payout-a', '2026-02-01T10:00:00.000Z', [
+  world.addPosting('payout-a', '2026-02-01T10:00:00.000Z', [
     { account: accounts.tokensSold, commodity: 'USD', amount: 1_234_56 },
     { account: accounts.clearing('stripe'), commodity: 'USD', amount: -1_234_56 },
   ]);
-  world.posts('payout-a', '2026-03-05T10:00:00.000Z', [
+  world.addPosting('payout-a', '2026-03-05T10:00:00.000Z', [
     { account: accounts.creator(luna), commodity: 'TOKEN', amount: -40 },
     { account: accounts.creatorHeld(luna), commodity: 'TOKEN', amount: 40 },
     { account: accounts.fees('stripe'), commodity: 'USD', amount: -5 },

@@ -4,8 +4,8 @@ import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testId } from '../kernel/testKit.ts';
-import { bookWorld } from '../testing/bookWorld.ts';
-import { inOrderOfTime } from './books/order.ts';
+import { createLedgerFixture } from '../testing/ledgerFixture.ts';
+import { inTimeOrder } from './books/order.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import { explain } from './explain.ts';
 import type { ExportFormat } from './exporters.ts';
@@ -23,7 +23,7 @@ const whole = { from: undefined, to: undefined, limit: undefined };
 const day = (at: number, minute = 0): string =>
   new Date(Date.UTC(2026, 1, at, 0, minute)).toISOString();
 
-type World = ReturnType<typeof bookWorld>;
+type World = ReturnType<typeof createLedgerFixture>;
 
 const exported = async (
   { deps }: World,
@@ -54,12 +54,12 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 describe('the ledger commands', () => {
   let world: World;
   beforeEach(() => {
-    world = bookWorld();
-    world.joins(nora, 'norahayes', 'Nora Hayes');
-    world.joins(luna, 'luna', 'Luna Okafor', 'performer');
-    world.posts('wallet-a', day(1), world.issued(nora, 100));
-    world.posts('wallet-a', day(3), world.tipped(nora, luna, 50));
-    world.posts('wallet-a', day(5), world.tipped(nora, luna, 10));
+    world = createLedgerFixture();
+    world.registerAccount(nora, 'norahayes', 'Nora Hayes');
+    world.registerAccount(luna, 'luna', 'Luna Okafor', 'performer');
+    world.addPosting('wallet-a', day(1), world.issued(nora, 100));
+    world.addPosting('wallet-a', day(3), world.tipped(nora, luna, 50));
+    world.addPosting('wallet-a', day(5), world.tipped(nora, luna, 10));
   });
 
   it('accept account names, email addresses, usernames and patterns', async () => {
@@ -71,7 +71,7 @@ describe('the ledger commands', () => {
       nora,
     ]) {
       expect([asked, await showBalance(world.deps, asked, undefined, true)]).toEqual([asked, 0]);
-      expect(world.said().map((line) => JSON.parse(line))).toEqual([
+      expect(world.output().map((line) => JSON.parse(line))).toEqual([
         {
           account: accounts.fan(nora),
           person: 'Nora Hayes @norahayes',
@@ -83,18 +83,18 @@ describe('the ledger commands', () => {
       ]);
     }
     expect(await showBalance(world.deps, 'creator:*', undefined, false)).toBe(0);
-    expect(world.said().join('\n')).toMatch(/Luna Okafor @luna +TOKEN +48$/m);
+    expect(world.output().join('\n')).toMatch(/Luna Okafor @luna +TOKEN +48$/m);
     expect(await showBalance(world.deps, '*', day(2), false)).toBe(0);
-    expect(world.said().at(-1)).toMatch(/^total +TOKEN +100 +100$/);
+    expect(world.output().at(-1)).toMatch(/^total +TOKEN +100 +100$/);
   });
 
   it('find a person by a former username until another takes it', async () => {
-    world.isRenamed(nora, 'norahayes', 'nora');
+    world.renameAccount(nora, 'norahayes', 'nora');
     expect(await showBalance(world.deps, 'norahayes', undefined, false)).toBe(0);
-    expect(world.said().join('\n')).toContain('Nora Hayes @nora');
-    world.joins(testId(3), 'norahayes', 'Another');
+    expect(world.output().join('\n')).toContain('Nora Hayes @nora');
+    world.registerAccount(testId(3), 'norahayes', 'Another');
     expect(await showBalance(world.deps, 'norahayes', undefined, false)).toBe(0);
-    expect(world.said()).toEqual(['Nothing has moved on norahayes.']);
+    expect(world.output()).toEqual(['Nothing has moved on norahayes.']);
   });
 
   it('fail for an unknown name, suggesting the nearest ones', async () => {
@@ -113,25 +113,23 @@ describe('the ledger commands', () => {
         () => explain(world.deps, text, whole, false),
       ]) {
         expect([text, await run()]).toEqual([text, 1]);
-        expect(world.complained().join('\n')).toContain(complaint);
-        expect(world.said()).toEqual([]);
+        expect(world.errors().join('\n')).toContain(complaint);
+        expect(world.output()).toEqual([]);
       }
     }
   });
 
   it('show a chart account without postings as zero', async () => {
     expect(await showBalance(world.deps, accounts.bank, undefined, false)).toBe(0);
-    expect(world.said().at(-1)).toMatch(/platform:bank +USD +0\.00$/);
+    expect(world.output().at(-1)).toMatch(/platform:bank +USD +0\.00$/);
     expect(await explain(world.deps, accounts.bank, whole, false)).toBe(0);
-    expect(world.complained()).toEqual([
-      'ledger: nothing has moved on platform:bank in this period',
-    ]);
+    expect(world.errors()).toEqual(['ledger: nothing has moved on platform:bank in this period']);
   });
 
   it('explain a person’s accounts line by line, with the balance brought forward', async () => {
     const period = { from: day(2), to: day(4), limit: undefined };
     expect(await explain(world.deps, 'norahayes', period, false)).toBe(0);
-    const lines = world.said();
+    const lines = world.output();
     expect(lines[0]).toBe(`@norahayes (fan) stood at 100 TOKEN before ${day(2)}`);
     expect(lines).toHaveLength(4);
     expect(lines.at(-1)).toMatch(
@@ -141,14 +139,14 @@ describe('the ledger commands', () => {
 
   it('limit the explained lines, and name where to continue', async () => {
     expect(await explain(world.deps, 'norahayes', { ...whole, limit: 2 }, true)).toBe(0);
-    expect(world.said().map((line) => JSON.parse(line).balance)).toEqual(['100', '50']);
-    expect(world.complained()).toEqual([`ledger: there is more; --from ${day(5)} goes on`]);
+    expect(world.output().map((line) => JSON.parse(line).balance)).toEqual(['100', '50']);
+    expect(world.errors()).toEqual([`ledger: there is more; --from ${day(5)} goes on`]);
   });
 
   it('explain an event by its id, with the balances after it', async () => {
-    const { id } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    const { id } = world.addPosting('wallet-b', day(2), world.issued(nora, 7));
     expect(await explain(world.deps, id, whole, false)).toBe(0);
-    const said = world.said().join('\n');
+    const said = world.output().join('\n');
     expect(said).toContain(`TipSent ${id}`);
     expect(said).toContain(`by            person ${nora} (Nora Hayes @norahayes)`);
     expect(said).toMatch(/platform:token-issue +TOKEN +7 +107$/m);
@@ -179,21 +177,21 @@ describe('the ledger commands', () => {
       `through PaymentSettled\n                by person ${nora} (Nora Hayes @norahayes)`,
     ],
   ])('explain an event by %s that set it off', async (_, trigger, words) => {
-    const { id, metadata } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    const { id, metadata } = world.addPosting('wallet-b', day(2), world.issued(nora, 7));
     Object.assign(metadata, { trigger, requestId: 'r-1' });
     expect(await explain(world.deps, id, whole, false)).toBe(0);
-    expect(world.said().join('\n')).toContain(words);
+    expect(world.output().join('\n')).toContain(words);
   });
 
   it('show the known cause of an older event', async () => {
-    const { id, metadata } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    const { id, metadata } = world.addPosting('wallet-b', day(2), world.issued(nora, 7));
     expect(await explain(world.deps, id, whole, false)).toBe(0);
-    expect(world.said().join('\n')).toContain(`because of    ${metadata.causationId} (recorded`);
+    expect(world.output().join('\n')).toContain(`because of    ${metadata.causationId} (recorded`);
   });
 
   it('export columns, running balances and names, whatever the names are', async () => {
-    world.joins(testId(4), 'sly', '=HYPERLINK("x")', 'performer');
-    world.posts('wallet-a', day(6), world.tipped(nora, testId(4), 10));
+    world.registerAccount(testId(4), 'sly', '=HYPERLINK("x")', 'performer');
+    world.addPosting('wallet-a', day(6), world.tipped(nora, testId(4), 10));
     const rows = rowsOf(await exported(world, 'csv'));
     expect(rows.filter(({ account }) => account === accounts.fan(nora))).toMatchObject([
       {
@@ -220,15 +218,15 @@ describe('the ledger commands', () => {
       amount: '100',
       balance: '100',
     });
-    expect(JSON.parse(await exported(bookWorld(), 'json'))).toEqual([]);
+    expect(JSON.parse(await exported(createLedgerFixture(), 'json'))).toEqual([]);
   });
 
   it('report an instant that runs backwards in its stream', async () => {
     expect(await replayLedger(world.deps, whole, false)).toBe(0);
-    expect(world.said()[0]).toContain('3 postings on 4 accounts, 0 violations');
-    const { id } = world.posts('wallet-a', day(4), world.issued(nora, 1));
+    expect(world.output()[0]).toContain('3 postings on 4 accounts, 0 violations');
+    const { id } = world.addPosting('wallet-a', day(4), world.issued(nora, 1));
     expect(await replayLedger(world.deps, whole, false)).toBe(1);
-    expect(world.said()[0]).toContain(`the instant of event ${id}`);
+    expect(world.output()[0]).toContain(`the instant of event ${id}`);
     expect(await replayLedger(world.deps, { from: day(4, 1), to: undefined }, false)).toBe(0);
   });
 });
@@ -254,11 +252,11 @@ describe('the order of the ledger', () => {
   ];
 
   const worldOf = (postings: typeof aLog extends fc.Arbitrary<infer Log> ? Log : never): World => {
-    const world = bookWorld();
+    const world = createLedgerFixture();
     const reached = [0, 0, 0];
     for (const { stream, later, from, to, amount } of postings) {
       reached[stream] = (reached[stream] ?? 0) + later;
-      world.posts(`s-${stream}`, day(1, reached[stream]), legsOf(from, to, amount));
+      world.addPosting(`s-${stream}`, day(1, reached[stream]), legsOf(from, to, amount));
     }
     return world;
   };
@@ -272,11 +270,11 @@ describe('the order of the ledger', () => {
         const to = day(1, minute);
         await showTrialBalance(world.deps, to, true, true);
         const asOf = new Map<string, string>();
-        for (const { account, debit, credit } of JSON.parse(world.said()[0] ?? '').rows) {
+        for (const { account, debit, credit } of JSON.parse(world.output()[0] ?? '').rows) {
           asOf.set(account, debit === '0.00' ? credit : `-${debit}`);
         }
         await explain(world.deps, '*', { ...whole, to }, true);
-        const explained = world.said().map((line) => JSON.parse(line));
+        const explained = world.output().map((line) => JSON.parse(line));
         const csv = rowsOf(await exported(world, 'csv', { to }));
         const last = (rows: readonly Record<string, string>[]) =>
           new Map(rows.map(({ account = '', balance = '' }) => [account, balance]));
@@ -288,12 +286,12 @@ describe('the order of the ledger', () => {
         const instants = csv.map(({ at }) => at);
         expect(instants).toEqual(instants.toSorted());
         await replayLedger(world.deps, { from: undefined, to }, true);
-        const replayed = JSON.parse(world.said()[0] ?? '');
+        const replayed = JSON.parse(world.output()[0] ?? '');
         expect(replayed).toMatchObject({
           accounts: asOf.size,
           postings: new Set(csv.map(({ event_id: id }) => id)).size,
         });
-        world.complained();
+        world.errors();
       }),
       { numRuns: 30 },
     );
@@ -308,8 +306,8 @@ describe('the order of the ledger', () => {
           for await (const entry of from) entries.push(entry);
           return entries;
         };
-        const inMemory = await read(inOrderOfTime(readLedger(deps)));
-        expect(await read(inOrderOfTime(readLedger(deps), atOnce))).toEqual(inMemory);
+        const inMemory = await read(inTimeOrder(readLedger(deps)));
+        expect(await read(inTimeOrder(readLedger(deps), atOnce))).toEqual(inMemory);
       }),
       { numRuns: 30 },
     );
@@ -319,9 +317,9 @@ describe('the order of the ledger', () => {
 describe('accounting output', () => {
   const clearing = accounts.clearing('stripe');
   const filled = () => {
-    const world = bookWorld();
-    world.joins(nora, 'norahayes', 'Nora Hayes');
-    world.posts('wallet-a', day(1), [
+    const world = createLedgerFixture();
+    world.registerAccount(nora, 'norahayes', 'Nora Hayes');
+    world.addPosting('wallet-a', day(1), [
       ...world.issued(nora, 100),
       { account: clearing, commodity: 'USD', amount: -1_000 },
       { account: accounts.tokensSold, commodity: 'USD', amount: 1_000 },
@@ -332,8 +330,8 @@ describe('accounting output', () => {
   it('has balances positive on an account’s normal side', async () => {
     const world = filled();
     await explain(world.deps, clearing, whole, false);
-    expect(world.said().at(-1)).toMatch(/10\.00 +10\.00 +USD/);
-    expect(world.said().join()).not.toContain('-10.00');
+    expect(world.output().at(-1)).toMatch(/10\.00 +10\.00 +USD/);
+    expect(world.output().join()).not.toContain('-10.00');
   });
 
   it('names the owners of accounts opened before the exported period', async () => {

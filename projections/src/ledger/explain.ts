@@ -2,12 +2,18 @@ import { table } from '../kernel/table.ts';
 import { exitCodes } from '../kernel/terminal.ts';
 import type { Excerpt } from './arguments.ts';
 import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
-import { decimal, forReading } from './books/money.ts';
+import { decimal, formatAmount } from './books/money.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import { explainEvent } from './explainEvent.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
-import { isKnown, tellUnknown } from './showBalances.ts';
-import { isAbout, personOfAccount, type Subject, shownAccount, subjectOf } from './subject.ts';
+import { isKnown, printUnknown } from './showBalances.ts';
+import {
+  formatPersonAccount,
+  matchesSubject,
+  personOfAccount,
+  type Subject,
+  subjectOf,
+} from './subject.ts';
 
 interface Movement {
   readonly entry: LedgerEntry;
@@ -24,7 +30,7 @@ const tableRowsMax = 1_000;
 
 const movementsOf = (balances: Balances, entry: LedgerEntry, subject: Subject): Movement[] =>
   entry.legs
-    .filter(({ account }) => isAbout(subject, account))
+    .filter(({ account }) => matchesSubject(subject, account))
     .map((leg) => {
       applyLegs(balances, [leg]);
       const { account, commodity, amount } = leg;
@@ -48,22 +54,22 @@ const columns = [
 ] as const;
 
 /** Formats an account for people. */
-const shownOf = async ({ people }: BooksDeps, account: string): Promise<string> => {
+const formatAccount = async ({ people }: BooksDeps, account: string): Promise<string> => {
   const id = personOfAccount(account);
-  return shownAccount(account, id === undefined ? undefined : await people.byId(id));
+  return formatPersonAccount(account, id === undefined ? undefined : await people.byId(id));
 };
 
 const rowOf = async (deps: BooksDeps, movement: Movement): Promise<readonly string[]> => {
   const { entry, account, commodity, amount, balance, against } = movement;
   const { debit, credit } = columnsOf(amount);
-  const others = await Promise.all(against.map((other) => shownOf(deps, other)));
+  const others = await Promise.all(against.map((other) => formatAccount(deps, other)));
   return [
     entry.at,
     entry.type,
-    await shownOf(deps, account),
-    debit > 0 ? forReading(debit, commodity) : '',
-    credit > 0 ? forReading(credit, commodity) : '',
-    forReading(onNormalSide(account, balance), commodity),
+    await formatAccount(deps, account),
+    debit > 0 ? formatAmount(debit, commodity) : '',
+    credit > 0 ? formatAmount(credit, commodity) : '',
+    formatAmount(onNormalSide(account, balance), commodity),
     commodity,
     others.join(', '),
     `${entry.stream} #${entry.revision}`,
@@ -100,7 +106,7 @@ const jsonOf = async (deps: BooksDeps, movement: Movement): Promise<string> => {
 };
 
 /** Prints movements as they arrive, or table by table, after the balance brought forward. */
-const newPrinter = (deps: BooksDeps, isJson: boolean) => {
+const createPrinter = (deps: BooksDeps, isJson: boolean) => {
   let waiting: Movement[] = [];
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
@@ -119,9 +125,9 @@ const newPrinter = (deps: BooksDeps, isJson: boolean) => {
       if (isJson) return;
       for (const [account, balance] of balances) {
         for (const [commodity, amount] of balance) {
-          const shown = await shownOf(deps, account);
+          const shown = await formatAccount(deps, account);
           deps.io.out(
-            `${shown} stood at ${forReading(onNormalSide(account, amount), commodity)} ${commodity} before ${from}`,
+            `${shown} stood at ${formatAmount(onNormalSide(account, amount), commodity)} ${commodity} before ${from}`,
           );
         }
       }
@@ -143,12 +149,12 @@ export const explain = async (
   const subject = await subjectOf(deps.people, text);
   if (subject.kind === 'id' && (await explainEvent(deps, text, isJson))) return exitCodes.ok;
   const balances: Balances = new Map();
-  const everMoved = new Set<string>();
-  const printer = newPrinter(deps, isJson);
+  const movedAccounts = new Set<string>();
+  const printer = createPrinter(deps, isJson);
   let shown = 0;
   let isBegun = from === undefined;
   for await (const entry of readInOrder(deps)) {
-    for (const { account } of entry.legs) everMoved.add(account);
+    for (const { account } of entry.legs) movedAccounts.add(account);
     if (to !== undefined && entry.at > to) break;
     if (!isBegun && from !== undefined && entry.at >= from) {
       isBegun = true;
@@ -167,7 +173,8 @@ export const explain = async (
   await printer.flush();
   if (!isBegun && from !== undefined) await printer.broughtForward(balances, from);
   if (shown > 0) return exitCodes.ok;
-  if (!(await isKnown(deps, everMoved, subject))) return tellUnknown(deps, everMoved, subject);
+  if (!(await isKnown(deps, movedAccounts, subject)))
+    return printUnknown(deps, movedAccounts, subject);
   io.err(`ledger: nothing has moved on ${text} in this period`);
   return exitCodes.ok;
 };

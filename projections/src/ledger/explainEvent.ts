@@ -1,10 +1,10 @@
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
 import { table } from '../kernel/table.ts';
 import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
-import { decimal, forReading } from './books/money.ts';
+import { decimal, formatAmount } from './books/money.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
-import { personOfAccount, shownPerson } from './subject.ts';
+import { formatPerson, personOfAccount } from './subject.ts';
 
 interface Found {
   readonly entry: LedgerEntry;
@@ -16,7 +16,7 @@ interface Found {
 
 const relatedMax = 20;
 /** Maximum number of remembered earlier postings, which may be of the same request. */
-const rememberedMax = 1_000;
+const earlierPostingsMax = 1_000;
 
 const findEvent = async (deps: BooksDeps, eventId: string): Promise<Found | undefined> => {
   const balances: Balances = new Map();
@@ -32,7 +32,7 @@ const findEvent = async (deps: BooksDeps, eventId: string): Promise<Found | unde
     applyLegs(balances, entry.legs);
     if (entry.eventId !== eventId) {
       before.push(entry);
-      if (before.length > rememberedMax) before.shift();
+      if (before.length > earlierPostingsMax) before.shift();
       continue;
     }
     const left = entry.legs.map(({ account, commodity }) => balances.get(account)?.get(commodity));
@@ -81,7 +81,7 @@ const printFound = async (deps: BooksDeps, { entry, balances, related }: Found):
   const { io } = deps;
   const { actor, causationId, correlationId, trigger } = entry.metadata;
   const shown = async ({ kind, id }: typeof actor): Promise<string> => {
-    const who = kind === 'person' ? shownPerson(await personOf(deps, id)) : '';
+    const who = kind === 'person' ? formatPerson(await personOf(deps, id)) : '';
     return `${kind} ${id}${who && ` (${who})`}`;
   };
   io.out(`${entry.type} ${entry.eventId}`);
@@ -98,11 +98,11 @@ const printFound = async (deps: BooksDeps, { entry, balances, related }: Found):
     const { debit, credit } = columnsOf(amount);
     rows.push([
       account,
-      shownPerson(await personOf(deps, personOfAccount(account))),
+      formatPerson(await personOf(deps, personOfAccount(account))),
       commodity,
-      debit > 0 ? forReading(debit, commodity) : '',
-      credit > 0 ? forReading(credit, commodity) : '',
-      forReading(onNormalSide(account, balances[at] ?? 0), commodity),
+      debit > 0 ? formatAmount(debit, commodity) : '',
+      credit > 0 ? formatAmount(credit, commodity) : '',
+      formatAmount(onNormalSide(account, balances[at] ?? 0), commodity),
     ]);
   }
   for (const line of table(columns, rows)) io.out(line);

@@ -58,11 +58,11 @@ const writeAll = async (
   const exporter = exportFormats[format]();
   const balances: Balances = new Map();
   let entries = 0;
-  let isBegun = from === undefined;
+  let isStarted = from === undefined;
   const open = async (): Promise<void> => {
-    if (isBegun || from === undefined) return;
+    if (isStarted || from === undefined) return;
     await write(stream, exporter.opening(from, balances, await peopleOf(deps, balances)));
-    isBegun = true;
+    isStarted = true;
   };
   await write(stream, exporter.head);
   for await (const entry of readInOrder(deps)) {

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/rules';
+import { byteOrderMark, csvCell, csvTextCell } from '@ovation/contracts/kernel/rules';
 import { beancount } from './beancount.ts';
 import { columnsOf, kindOf } from './books/balances.ts';
 import { decimal } from './books/money.ts';
@@ -45,8 +45,8 @@ const csv = (): Exporter => ({
           csvCell,
         ),
         kindOf(leg.account),
-        spokenCell(leg.person?.name ?? ''),
-        spokenCell(leg.person?.username ?? ''),
+        csvTextCell(leg.person?.name ?? ''),
+        csvTextCell(leg.person?.username ?? ''),
         leg.commodity,
         ...amountCells(leg),
         csvCell(`${metadata.actor.kind}:${metadata.actor.id}`),

@@ -3,11 +3,16 @@ import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { applyLegs, type Balances } from './books/balances.ts';
 import { decimal } from './books/money.ts';
-import { applyToPayment, type LeftOver, leftOvers, type Payments } from './books/paymentParts.ts';
+import {
+  applyToPayment,
+  type Payments,
+  type Remainder,
+  remaindersOf,
+} from './books/paymentParts.ts';
 import type { LedgerEntry } from './books/postings.ts';
 
 export type Violation =
-  | LeftOver
+  | Remainder
   | ({ readonly entry: LedgerEntry } & (
       | { readonly kind: 'unbalanced' | 'twice' | 'ahead' }
       /** Its instant is before this one, which its stream had reached. */
@@ -21,7 +26,7 @@ export type Violation =
         }
     ));
 
-interface Place {
+interface LastPosition {
   readonly revision: number;
   readonly at: string;
 }
@@ -29,7 +34,7 @@ interface Place {
 /** State of a ledger replay: proportional to accounts, streams and payments. */
 export interface Audit {
   readonly balances: Balances;
-  readonly streams: Map<string, Place>;
+  readonly streams: Map<string, LastPosition>;
   readonly payments: Payments;
 }
 
@@ -46,7 +51,7 @@ const clockSkewMsMax = 5_000;
  * Returns violations of an entry's order, called in log order: a duplicate, an instant before the previous
  * one in its stream, or ahead of the log's clock.
  */
-export const auditPlace = ({ streams }: Audit, entry: LedgerEntry): readonly Violation[] => {
+export const auditOrder = ({ streams }: Audit, entry: LedgerEntry): readonly Violation[] => {
   const { stream, revision, at, recordedAt } = entry;
   const last = streams.get(stream);
   if (last && revision <= last.revision) return [{ kind: 'twice', entry }];
@@ -87,7 +92,7 @@ export const auditEntry = (
 
 /** Returns remainders of reversed payments, after the last entry. */
 export const auditPayments = ({ payments }: Audit): readonly Violation[] => [
-  ...leftOvers(payments),
+  ...remaindersOf(payments),
 ];
 
 /** Describes a violation in one line, with its event. */

@@ -8,10 +8,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { applyLegs, type Balances, totals, trialBalance } from './books/balances.ts';
-import { decimal, forReading } from './books/money.ts';
+import { decimal, formatAmount } from './books/money.ts';
 import { entryOf, type LedgerEntry } from './books/postings.ts';
 import { accountOfKey, findFirstDifference } from './firstDifference.ts';
-import { auditEntry, auditPlace, describeViolation, newAudit } from './invariants.ts';
+import { auditEntry, auditOrder, describeViolation, newAudit } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
 
 const fan = testId(1_001);
@@ -198,7 +198,7 @@ describe('the audit of the ledger', () => {
     });
     const audit = newAudit();
     const told = [at(0, 10), at(1, 20), at(2, 19), at(3, 20), at(4, 30, 29), at(4, 31)];
-    const found = told.map((one) => auditPlace(audit, one));
+    const found = told.map((one) => auditOrder(audit, one));
     expect(found.map((violations) => violations.map(({ kind }) => kind))).toEqual([
       [],
       [],
@@ -255,12 +255,12 @@ describe('printed output', () => {
   it('writes exact decimals', () => {
     expect(decimal(-5, 'USD')).toBe('-0.05');
     expect(decimal(123_456, 'USD')).toBe('1234.56');
-    expect(forReading(-123_456_789, 'USD')).toBe('-1,234,567.89');
-    expect(forReading(1_234_567, 'TOKEN')).toBe('1,234,567');
+    expect(formatAmount(-123_456_789, 'USD')).toBe('-1,234,567.89');
+    expect(formatAmount(1_234_567, 'TOKEN')).toBe('1,234,567');
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(Number(decimal(cents, 'USD').replace('.', ''))).toBe(cents);
-        expect(forReading(cents, 'USD').replaceAll(',', '')).toBe(decimal(cents, 'USD'));
+        expect(formatAmount(cents, 'USD').replaceAll(',', '')).toBe(decimal(cents, 'USD'));
       }),
     );
   });

@@ -1,4 +1,4 @@
-const offeredMax = 3;
+const suggestionsMax = 3;
 
 /** Returns the edit distance of two texts, with swaps. */
 export const distance = (from: string, to: string): number => {
@@ -43,7 +43,7 @@ export const nearestTo = (text: string): Nearest => {
       if (name.length > wanted.length * 3 + distanceMax) return;
       const far = farOf(name);
       if (far > distanceMax || found.some((one) => one.name === name)) return;
-      found = [...found, { name, far }].sort((a, b) => a.far - b.far).slice(0, offeredMax);
+      found = [...found, { name, far }].sort((a, b) => a.far - b.far).slice(0, suggestionsMax);
     },
     get names() {
       return found.map(({ name }) => name);

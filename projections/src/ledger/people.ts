@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** Result of a lookup; without a match, similar usernames. */
-export interface Sought {
+export interface PersonLookup {
   readonly person: Person | undefined;
   readonly nearest: Nearest;
 }
@@ -31,16 +31,16 @@ export interface Sought {
 export interface People {
   byId(id: string): Promise<Person | undefined>;
   /** Finds a person by email address or username, ignoring case; a former one counts when it is free. */
-  find(text: string): Promise<Sought>;
+  find(text: string): Promise<PersonLookup>;
 }
 
 /** Cache size, some megabytes of names; evicted people are read again. */
-const rememberedMax = 20_000;
+const cachedPeopleMax = 20_000;
 
-type Told = Partial<Record<'email' | 'name' | 'previousUsername' | 'username', string>>;
+type PersonEvent = Partial<Record<'email' | 'name' | 'previousUsername' | 'username', string>>;
 
 const fold = (id: string, person: Person | undefined, event: AnyRecordedEvent): Person => {
-  const { email, name, username } = event.data as Told;
+  const { email, name, username } = event.data as PersonEvent;
   const before = person ?? { id, name: '', username: '', email: '' };
   return {
     id,
@@ -53,7 +53,7 @@ const fold = (id: string, person: Person | undefined, event: AnyRecordedEvent): 
 /** Reads people from the log itself, without read models; an erased person has no names. */
 export const openPeople = (eventLog: Pick<EventLog, 'catchUp' | 'read'>, io: Terminal): People => {
   const remembered = new LRUCache<string, { readonly person: Person | undefined }>({
-    max: rememberedMax,
+    max: cachedPeopleMax,
   });
 
   const read = async (id: string): Promise<Person | undefined> => {
@@ -85,7 +85,7 @@ export const openPeople = (eventLog: Pick<EventLog, 'catchUp' | 'read'>, io: Ter
     });
     for await (const { events } of batches) {
       for (const { data } of events) {
-        const { email, username } = data as Told;
+        const { email, username } = data as PersonEvent;
         count += 1;
         if ([email, username].some((name) => name?.toLowerCase() === wanted)) {
           candidates.add((data as { readonly accountId: string }).accountId);

@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/stored/position';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
-import { inOrderOfTime } from './books/order.ts';
+import { inTimeOrder } from './books/order.ts';
 import { entryOf, type LedgerEntry, postingEvents } from './books/postings.ts';
 import type { People } from './people.ts';
 
@@ -49,4 +49,4 @@ export async function* readLedger({
 
 /** Yields every entry in the order of the ledger: by instant, and within one instant by log order. */
 export const readInOrder = (deps: LedgerDeps): AsyncGenerator<LedgerEntry> =>
-  inOrderOfTime(readLedger(deps));
+  inTimeOrder(readLedger(deps));

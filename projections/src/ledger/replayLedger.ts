@@ -2,13 +2,13 @@ import { exitCodes } from '../kernel/terminal.ts';
 import type { Period } from './arguments.ts';
 import { totals } from './books/balances.ts';
 import { decimal } from './books/money.ts';
-import { inOrderOfTime } from './books/order.ts';
+import { inTimeOrder } from './books/order.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import {
   type Audit,
   auditEntry,
+  auditOrder,
   auditPayments,
-  auditPlace,
   describeViolation,
   newAudit,
   type Violation,
@@ -39,13 +39,13 @@ const newFindings = ({ from, to }: Period) => {
 };
 
 /** Passes entries on in log order, and audits the order of each. */
-async function* watched(
+async function* withOrderAudit(
   entries: AsyncIterable<LedgerEntry>,
   audit: Audit,
   found: (violations: readonly Violation[]) => void,
 ): AsyncGenerator<LedgerEntry> {
   for await (const entry of entries) {
-    found(auditPlace(audit, entry));
+    found(auditOrder(audit, entry));
     yield entry;
   }
 }
@@ -64,7 +64,7 @@ export const replayLedger = async (
   const audit = newAudit();
   const findings = newFindings(period);
   let postings = 0;
-  for await (const entry of inOrderOfTime(watched(readLedger(deps), audit, findings.add))) {
+  for await (const entry of inTimeOrder(withOrderAudit(readLedger(deps), audit, findings.add))) {
     if (to !== undefined && entry.at > to) break;
     findings.add(auditEntry(audit, entry));
     if (from === undefined || entry.at >= from) postings += 1;

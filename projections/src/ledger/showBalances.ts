@@ -12,14 +12,14 @@ import {
   type TrialBalance,
   trialBalance,
 } from './books/balances.ts';
-import { decimal, forReading } from './books/money.ts';
+import { decimal, formatAmount } from './books/money.ts';
 import { nearestTo } from './nearest.ts';
 import { type BooksDeps, type LedgerDeps, readLedger } from './readLedger.ts';
 import {
-  isAbout,
+  formatPerson,
+  matchesSubject,
   personOfAccount,
   type Subject,
-  shownPerson,
   subjectOf,
   unknownSubject,
 } from './subject.ts';
@@ -33,7 +33,7 @@ const balancesAt = async (deps: LedgerDeps, at: string | undefined): Promise<Bal
 };
 
 const cell = (value: number, commodity: Commodity): string =>
-  value === 0 ? '' : forReading(value, commodity);
+  value === 0 ? '' : formatAmount(value, commodity);
 
 const decimals = <T extends Columns & { commodity: Commodity }>(row: T) => ({
   ...row,
@@ -61,7 +61,7 @@ const titles: Readonly<Record<KindOrUnknown, string>> = {
 const sumRow = (
   title: string,
   { commodity, debit, credit }: Columns & { commodity: Commodity },
-) => [title, commodity, '', forReading(debit, commodity), forReading(credit, commodity)];
+) => [title, commodity, '', formatAmount(debit, commodity), formatAmount(credit, commodity)];
 
 const rowsOfKind = ({ rows, subtotals }: TrialBalance, kind: KindOrUnknown): string[][] => {
   const own = rows.filter((row) => row.kind === kind);
@@ -110,7 +110,7 @@ export const showTrialBalance = async (
   return isBalanced ? exitCodes.ok : exitCodes.failed;
 };
 
-interface Standing extends Columns {
+interface BalanceRow extends Columns {
   readonly account: string;
   readonly person: string;
   readonly commodity: Commodity;
@@ -119,7 +119,7 @@ interface Standing extends Columns {
 /** Number of buffered rows per printed table; column widths are those of the first. */
 const tableRowsMax = 1_000;
 
-const standingColumns = [
+const balanceColumns = [
   { title: 'account' },
   { title: 'person' },
   { title: 'commodity' },
@@ -127,27 +127,27 @@ const standingColumns = [
   { title: 'credit', align: 'right' },
 ] as const;
 
-const standingRow = ({ account, person, commodity, debit, credit }: Standing): string[] => {
+const balanceCells = ({ account, person, commodity, debit, credit }: BalanceRow): string[] => {
   const isNothing = debit === 0 && credit === 0;
   return [
     account,
     person,
     commodity,
     cell(debit, commodity),
-    isNothing ? forReading(0, commodity) : cell(credit, commodity),
+    isNothing ? formatAmount(0, commodity) : cell(credit, commodity),
   ];
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Yields the balances of the requested accounts; a chart account may have none. */
-async function* standings(
+async function* balanceRows(
   { people }: BooksDeps,
   balances: Balances,
   subject: Subject,
-): AsyncGenerator<Standing> {
+): AsyncGenerator<BalanceRow> {
   const moved = [...balances.keys()]
-    .filter((account) => isAbout(subject, account))
+    .filter((account) => matchesSubject(subject, account))
     .sort(compareText);
   const accounts = moved.length === 0 && subject.kind === 'account' ? subject.accounts : moved;
   for (const account of accounts) {
@@ -157,7 +157,7 @@ async function* standings(
     const none = findChartEntry(account)?.commodities.map((name) => [name, 0] as const) ?? [];
     const amounts = balance ? [...balance].sort(([a], [b]) => compareText(a, b)) : none;
     for (const [commodity, amount] of amounts) {
-      yield { account, person: shownPerson(person), commodity, ...columnsOf(amount) };
+      yield { account, person: formatPerson(person), commodity, ...columnsOf(amount) };
     }
   }
 }
@@ -169,7 +169,7 @@ export const isKnown = async (
   subject: Subject,
 ): Promise<boolean> => {
   if (subject.kind === 'person') return true;
-  if ([...everMoved].some((account) => isAbout(subject, account))) return true;
+  if ([...everMoved].some((account) => matchesSubject(subject, account))) return true;
   if (subject.kind !== 'account' && subject.kind !== 'id') return false;
   const [account = ''] = subject.accounts;
   const id = personOfAccount(account);
@@ -177,7 +177,7 @@ export const isKnown = async (
 };
 
 /** Prints to the error output that the name is unknown; returns the exit code. */
-export const tellUnknown = (
+export const printUnknown = (
   { io }: BooksDeps,
   everMoved: ReadonlySet<string>,
   subject: Subject,
@@ -192,16 +192,16 @@ export const tellUnknown = (
 
 const print = async (
   deps: BooksDeps,
-  found: AsyncIterable<Standing>,
+  found: AsyncIterable<BalanceRow>,
   about: { readonly subject: string; readonly at: string | undefined },
   isJson: boolean,
 ): Promise<void> => {
   const { io } = deps;
   const sums = new Map<Commodity, { commodity: Commodity; debit: number; credit: number }>();
-  let rows: Standing[] = [];
+  let rows: BalanceRow[] = [];
   let count = 0;
   const flush = (totals: string[][] = []): void => {
-    for (const line of table(standingColumns, rows.map(standingRow), totals)) io.out(line);
+    for (const line of table(balanceColumns, rows.map(balanceCells), totals)) io.out(line);
     rows = [];
   };
   for await (const standing of found) {
@@ -217,8 +217,8 @@ const print = async (
     'total',
     '',
     commodity,
-    forReading(debit, commodity),
-    forReading(credit, commodity),
+    formatAmount(debit, commodity),
+    formatAmount(credit, commodity),
   ]);
   if (count === 0) io.out(`Nothing has moved on ${about.subject}.`);
   else flush(count > 1 ? totals : []);
@@ -236,12 +236,13 @@ export const showBalance = async (
 ): Promise<number> => {
   const subject = await subjectOf(deps.people, text);
   const balances: Balances = new Map();
-  const everMoved = new Set<string>();
+  const movedAccounts = new Set<string>();
   for await (const { at: instant, legs } of readLedger(deps)) {
-    for (const { account } of legs) everMoved.add(account);
+    for (const { account } of legs) movedAccounts.add(account);
     if (at === undefined || instant <= at) applyLegs(balances, legs);
   }
-  if (!(await isKnown(deps, everMoved, subject))) return tellUnknown(deps, everMoved, subject);
-  await print(deps, standings(deps, balances, subject), { subject: text, at }, isJson);
+  if (!(await isKnown(deps, movedAccounts, subject)))
+    return printUnknown(deps, movedAccounts, subject);
+  await print(deps, balanceRows(deps, balances, subject), { subject: text, at }, isJson);
   return exitCodes.ok;
 };

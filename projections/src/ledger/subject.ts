@@ -17,11 +17,13 @@ export type Subject =
   | { readonly kind: 'unknown'; readonly text: string; readonly nearest: readonly string[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idPlace = '<id>';
+const idPlaceholder = '<id>';
 
 /** Returns every chart account of a person. */
 export const accountsOfPerson = (id: string): readonly string[] =>
-  chart.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern.replace(idPlace, id));
+  chart
+    .filter(({ isPersonal }) => isPersonal)
+    .map(({ pattern }) => pattern.replace(idPlaceholder, id));
 
 /** Returns the person of an account; undefined for a non-personal one. */
 export const personOfAccount = (account: string): string | undefined =>
@@ -52,7 +54,7 @@ export const subjectOf = async (people: People, text: string): Promise<Subject> 
 };
 
 /** True if an account belongs to the subject. */
-export const isAbout = (subject: Subject, account: string): boolean => {
+export const matchesSubject = (subject: Subject, account: string): boolean => {
   switch (subject.kind) {
     case 'pattern':
       return subject.matches(account);
@@ -77,11 +79,11 @@ export const unknownSubject = (text: string, nearest: readonly string[]): string
     : `there is no account, person or event ${text}${orOf(nearest)}`;
 
 /** Formats a person beside an account; empty if unknown. */
-export const shownPerson = (person: Person | undefined): string =>
+export const formatPerson = (person: Person | undefined): string =>
   person ? `${person.name} @${person.username}` : '';
 
 /** Formats an account in a list: a person's by the username, as `balance` accepts it. */
-export const shownAccount = (account: string, person: Person | undefined): string => {
+export const formatPersonAccount = (account: string, person: Person | undefined): string => {
   if (!person) return account;
   const [kind, , ...rest] = account.split(':');
   return `@${person.username} (${[kind, ...rest].join(', ')})`;

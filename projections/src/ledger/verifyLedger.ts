@@ -5,15 +5,15 @@ import type { Redis } from '@ovation/redis/redis';
 import { history } from '../kernel/history.ts';
 import { exitCodes } from '../kernel/terminal.ts';
 import { type Difference, verify } from '../kernel/verify.ts';
-import { applyToPayment, leftOvers, type Payments } from './books/paymentParts.ts';
+import { applyToPayment, type Payments, remaindersOf } from './books/paymentParts.ts';
 import { postingEvents } from './books/postings.ts';
-import type { ProviderBooks } from './completeness/atProvider.ts';
-import { checkCompleteness, describeDisagreement } from './completeness/completeness.ts';
 import { type FirstDifference, findFirstDifference } from './firstDifference.ts';
 import { describeViolation } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
 import { type LedgerDeps, readLedger } from './readLedger.ts';
-import { streamsThatHide } from './streamsThatHide.ts';
+import type { ProviderBooks } from './reconciliation/providerBooks.ts';
+import { describeDisagreement, reconcile } from './reconciliation/reconcile.ts';
+import { restrictedStreams } from './restrictedStreams.ts';
 
 async function* postingsUpTo(
   { eventLog }: LedgerDeps,
@@ -85,7 +85,7 @@ const checkReadModel = async (deps: LedgerDeps, redis: Redis): Promise<Finding> 
 };
 
 const checkProvider = async (deps: LedgerDeps, provider: ProviderBooks): Promise<Finding> => {
-  const found = await checkCompleteness(deps, provider);
+  const found = await reconcile(deps, provider);
   const { compared, disagreements, disagreementCount } = found;
   const unnamed = disagreementCount - disagreements.length;
   return {
@@ -106,7 +106,7 @@ const checkProvider = async (deps: LedgerDeps, provider: ProviderBooks): Promise
 
 /** Checks the store for metadata that hides postings. */
 const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
-  const hidden = streamsThatHide(await eventLog.metadata(new AbortController().signal));
+  const hidden = restrictedStreams(await eventLog.metadata(new AbortController().signal));
   return {
     isSound: hidden.length === 0,
     lines:
@@ -118,14 +118,14 @@ const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
 };
 
 /** Maximum number of printed remainders of reversed payments. */
-const leftOversShownMax = 20;
+const remaindersShownMax = 20;
 
 /** Checks for tokens and commission that remain of reversed payments. */
 export const checkPayments = async (deps: LedgerDeps): Promise<Finding> => {
   const payments: Payments = new Map();
   for await (const entry of readLedger(deps)) applyToPayment(payments, entry);
-  const found = [...leftOvers(payments)];
-  const shown = found.slice(0, leftOversShownMax).map(describeViolation);
+  const found = [...remaindersOf(payments)];
+  const shown = found.slice(0, remaindersShownMax).map(describeViolation);
   return {
     isSound: found.length === 0,
     lines:

@@ -6,7 +6,7 @@ import {
   MailSent,
   MailTaken,
 } from '@ovation/contracts/mail/events';
-import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
+import { outboxModel, outboxOwner } from '@ovation/contracts/mail/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { outbox } from './outbox.ts';
@@ -55,29 +55,29 @@ const document = {
 describe('the outbox', () => {
   it('has pending mails by due time, without content and address', () => {
     const owed = given(outbox, [asked]);
-    owed.thenDocument(outboxModel, everyMail, mailId).is(document);
-    owed.thenIndex(outboxModel, everyMail, 'owed').is([mailId]);
+    owed.thenDocument(outboxModel, outboxOwner, mailId).is(document);
+    owed.thenIndex(outboxModel, outboxOwner, 'owed').is([mailId]);
   });
 
   it('skips a leased mail for a while', () => {
     given(outbox, [asked, taken])
-      .thenDocument(outboxModel, everyMail, mailId)
+      .thenDocument(outboxModel, outboxOwner, mailId)
       .is({ ...document, attempts: 1, dueAt: '2026-02-01T10:02:00.000Z' });
   });
 
   it('has the next attempt of a failed mail', () => {
     given(outbox, [asked, taken, failed])
-      .thenDocument(outboxModel, everyMail, mailId)
+      .thenDocument(outboxModel, outboxOwner, mailId)
       .is({ ...document, attempts: 1, error: 'away', dueAt: later });
   });
 
   it('lists dead letters separately, until one is requested again', () => {
     const dead = given(outbox, [asked, taken, givenUp]);
-    dead.thenIndex(outboxModel, everyMail, 'owed').is([]);
-    dead.thenIndex(outboxModel, everyMail, 'dead').is([mailId]);
+    dead.thenIndex(outboxModel, outboxOwner, 'owed').is([]);
+    dead.thenIndex(outboxModel, outboxOwner, 'dead').is([mailId]);
     const back = given(outbox, [asked, taken, givenUp, again]);
-    back.thenIndex(outboxModel, everyMail, 'owed').is([mailId]);
-    back.thenIndex(outboxModel, everyMail, 'dead').is([]);
+    back.thenIndex(outboxModel, outboxOwner, 'owed').is([mailId]);
+    back.thenIndex(outboxModel, outboxOwner, 'dead').is([]);
   });
 
   it('removes sent mails', () => {

@@ -7,14 +7,14 @@ import {
   MailSent,
   MailTaken,
 } from '@ovation/contracts/mail/events';
-import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
-import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
+import { outboxModel, outboxOwner } from '@ovation/contracts/mail/readModels';
+import { mailLeaseMs } from '@ovation/contracts/mail/rules';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Mail = DocumentOf<typeof outboxModel>;
 
 const changed = (mailId: string, changes: Partial<Mail>): Change<Mail> => ({
-  owner: everyMail,
+  owner: outboxOwner,
   id: mailId,
   evolve: (mail) => mail && { ...mail, ...changes },
 });
@@ -29,7 +29,7 @@ export const outbox = defineProjection({
   ],
   on: {
     MailAsked: ({ data: { mailId, kind, askedAt } }): Change<Mail> => ({
-      owner: everyMail,
+      owner: outboxOwner,
       id: mailId,
       evolve: () => ({
         mailId,
@@ -44,11 +44,15 @@ export const outbox = defineProjection({
     MailTaken: ({ data: { mailId, attempt, takenAt } }) =>
       changed(mailId, {
         attempts: attempt,
-        dueAt: new Date(Date.parse(takenAt) + mailTakenMsMax).toISOString(),
+        dueAt: new Date(Date.parse(takenAt) + mailLeaseMs).toISOString(),
       }),
     MailFailed: ({ data: { mailId, error, retryAt } }) =>
       changed(mailId, { error, dueAt: retryAt }),
-    MailSent: ({ data: { mailId } }) => ({ owner: everyMail, id: mailId, evolve: () => undefined }),
+    MailSent: ({ data: { mailId } }) => ({
+      owner: outboxOwner,
+      id: mailId,
+      evolve: () => undefined,
+    }),
     MailGivenUp: ({ data: { mailId, reason, error, givenUpAt } }) =>
       changed(mailId, { error, dueAt: null, givenUp: { reason, at: givenUpAt } }),
     MailAskedAgain: ({ data: { mailId, askedAt } }) =>

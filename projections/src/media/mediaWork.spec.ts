@@ -8,7 +8,7 @@ import {
   FileUploaded,
   VideoProcessed,
 } from '@ovation/contracts/files/events';
-import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import { mediaWorkModel, mediaWorkOwner } from '@ovation/contracts/media/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { mediaWork } from './mediaWork.ts';
@@ -56,24 +56,24 @@ const work = {
 describe('the media work', () => {
   it('is pending from the upload on, on the queue of its kind', () => {
     const owed = given(mediaWork, [uploaded()]);
-    owed.thenDocument(mediaWorkModel, everyFile, fileId).is(work);
-    owed.thenIndex(mediaWorkModel, everyFile, 'media').is([fileId]);
+    owed.thenDocument(mediaWorkModel, mediaWorkOwner, fileId).is(work);
+    owed.thenIndex(mediaWorkModel, mediaWorkOwner, 'media').is([fileId]);
     given(mediaWork, [uploaded('feed-photo')])
-      .thenIndex(mediaWorkModel, everyFile, 'pictures')
+      .thenIndex(mediaWorkModel, mediaWorkOwner, 'pictures')
       .is([fileId]);
     given(mediaWork, [uploaded('document')]).thenDocuments.count(0);
   });
 
   it('is leased by a worker, and delayed after a failed attempt', () => {
     given(mediaWork, [uploaded(), taken])
-      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .thenDocument(mediaWorkModel, mediaWorkOwner, fileId)
       .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:00:45.000Z' });
     const photo = recorded(FileTaken, { ...own, attempt: 1, takenAt: at });
     given(mediaWork, [uploaded('feed-photo'), photo])
-      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .thenDocument(mediaWorkModel, mediaWorkOwner, fileId)
       .is({ ...work, purpose: 'feed-photo', attempts: 1, dueAt: '2026-02-01T10:00:10.000Z' });
     given(mediaWork, [uploaded(), taken, delayed])
-      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .thenDocument(mediaWorkModel, mediaWorkOwner, fileId)
       .is({ ...work, attempts: 1, dueAt: later, error: 'the disk is full' });
   });
 
@@ -85,17 +85,17 @@ describe('the media work', () => {
 
   it('is a dead letter once given up, and pending again on request', () => {
     const dead = given(mediaWork, [uploaded(), taken, delayed, failed('gave-up')]);
-    dead.thenIndex(mediaWorkModel, everyFile, 'dead').is([fileId]);
-    dead.thenIndex(mediaWorkModel, everyFile, 'media').is([]);
+    dead.thenIndex(mediaWorkModel, mediaWorkOwner, 'dead').is([fileId]);
+    dead.thenIndex(mediaWorkModel, mediaWorkOwner, 'media').is([]);
     const again = given(mediaWork, [uploaded(), taken, failed('gave-up'), retried]);
-    again.thenDocument(mediaWorkModel, everyFile, fileId).is({
+    again.thenDocument(mediaWorkModel, mediaWorkOwner, fileId).is({
       ...work,
       askedAt: later,
       dueAt: later,
     });
     // An unreadable upload leaves no work.
     given(mediaWork, [uploaded(), failed('unreadable'), retried])
-      .thenIndex(mediaWorkModel, everyFile, 'media')
+      .thenIndex(mediaWorkModel, mediaWorkOwner, 'media')
       .is([fileId]);
   });
 

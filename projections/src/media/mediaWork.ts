@@ -12,33 +12,39 @@ import {
   VideoProcessed,
 } from '@ovation/contracts/files/events';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
-import { takenUntil } from '@ovation/contracts/media/rules';
-import { workQueueOf } from '@ovation/contracts/media/work';
+import { mediaWorkModel, mediaWorkOwner } from '@ovation/contracts/media/readModels';
+import { mediaLeaseExpiresAt } from '@ovation/contracts/media/rules';
+import { workQueueOf } from '@ovation/contracts/media/workQueue';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Work = DocumentOf<typeof mediaWorkModel>;
 
-const becomes = (fileId: string, evolve: Change<Work>['evolve']): Change<Work> => ({
-  owner: everyFile,
+const changeOf = (fileId: string, evolve: Change<Work>['evolve']): Change<Work> => ({
+  owner: mediaWorkOwner,
   id: fileId,
   evolve,
 });
 
 const changed = (fileId: string, changes: Partial<Work>): Change<Work> =>
-  becomes(fileId, (work) => work && { ...work, ...changes });
+  changeOf(fileId, (work) => work && { ...work, ...changes });
 
 /** Leased by a worker, extended by each heartbeat. */
-const held = (fileId: string, saidAt: string, changes: Partial<Work> = {}): Change<Work> =>
-  becomes(fileId, (work) => {
+const leased = (fileId: string, heartbeatAt: string, changes: Partial<Work> = {}): Change<Work> =>
+  changeOf(fileId, (work) => {
     const queue = work && workQueueOf(work.purpose);
-    return work && { ...work, ...changes, ...(queue && { dueAt: takenUntil(saidAt, queue) }) };
+    return (
+      work && {
+        ...work,
+        ...changes,
+        ...(queue && { dueAt: mediaLeaseExpiresAt(heartbeatAt, queue) }),
+      }
+    );
   });
 
-const gone = (fileId: string): Change<Work> => becomes(fileId, () => undefined);
+const removed = (fileId: string): Change<Work> => changeOf(fileId, () => undefined);
 
-const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: string) =>
-  becomes(fileId, () =>
+const pending = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: string) =>
+  changeOf(fileId, () =>
     workQueueOf(purpose) === undefined
       ? undefined
       : {
@@ -77,22 +83,22 @@ export const mediaWork = defineProjection({
     ];
   },
   on: {
-    FileUploaded: ({ data }) => owed(data, data.uploadedAt),
-    FileRetried: ({ data }) => owed(data, data.retriedAt),
+    FileUploaded: ({ data }) => pending(data, data.uploadedAt),
+    FileRetried: ({ data }) => pending(data, data.retriedAt),
     FileTaken: ({ data: { fileId, attempt, takenAt } }) =>
-      held(fileId, takenAt, { attempts: attempt }),
-    FileProgressed: ({ data: { fileId, progressedAt } }) => held(fileId, progressedAt),
+      leased(fileId, takenAt, { attempts: attempt }),
+    FileProgressed: ({ data: { fileId, progressedAt } }) => leased(fileId, progressedAt),
     FileDelayed: ({ data: { fileId, error, retryAt } }) =>
       changed(fileId, { error, dueAt: retryAt }),
     FileReleased: ({ data: { fileId, attempt, releasedAt } }) =>
       changed(fileId, { attempts: attempt - 1, dueAt: releasedAt }),
-    FileProcessed: ({ data }) => gone(data.fileId),
-    VideoProcessed: ({ data }) => gone(data.fileId),
-    AudioProcessed: ({ data }) => gone(data.fileId),
-    FileErased: ({ data }) => gone(data.fileId),
+    FileProcessed: ({ data }) => removed(data.fileId),
+    VideoProcessed: ({ data }) => removed(data.fileId),
+    AudioProcessed: ({ data }) => removed(data.fileId),
+    FileErased: ({ data }) => removed(data.fileId),
     FileFailed: ({ data: { fileId, reason, error, failedAt } }) =>
       reason === 'gave-up'
         ? changed(fileId, { dueAt: null, givenUpAt: failedAt, ...(error && { error }) })
-        : gone(fileId),
+        : removed(fileId),
   },
 });

@@ -10,18 +10,24 @@ import {
   MessagesRead,
 } from '@ovation/contracts/messages/events';
 import {
-  messagePlaces,
+  messageLocations,
   messagesOfConversation,
   unreadTotals,
 } from '@ovation/contracts/messages/readModels';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipNotesErased } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import {
+  expectSameBytes,
+  expectSameDocuments,
+  given,
+  recorded,
+  testId,
+} from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
-import { placesOfMessages } from './messagePlaces.ts';
+import { locationsOfMessages } from './messageLocations.ts';
 import { messages } from './messages.ts';
-import { totalsUnread } from './unreadTotals.ts';
+import { unreadTotalsByPerson } from './unreadTotals.ts';
 
 const [fan, luna, id] = [testId(1), testId(2), testId(3)] as const;
 const at = '2026-02-01T12:00:00.000Z';
@@ -151,7 +157,7 @@ describe('the messages of a conversation', () => {
   });
 
   it('are deterministic', () => {
-    for (const projection of [messages, placesOfMessages, totalsUnread]) {
+    for (const projection of [messages, locationsOfMessages, unreadTotalsByPerson]) {
       expectSameBytes(projection, [sent(1, 0), sent(2, 40), deleted, bought]);
     }
   });
@@ -224,16 +230,16 @@ describe('a tip in a conversation', () => {
   });
 
   it('is stored with the charges, so that no message call finds it', () => {
-    given(placesOfMessages, [tip]).thenDocuments.count(0);
+    given(locationsOfMessages, [tip]).thenDocuments.count(0);
   });
 
   it('without a line of its own is not listed: the message with its note is', () => {
     const older = { ...tip, data: { ...rest, note: 'for new boots' } };
     given(messages, [older]).thenDocuments.count(0);
-    given(totalsUnread, [older]).thenDocuments.count(0);
+    given(unreadTotalsByPerson, [older]).thenDocuments.count(0);
     const told = { ...sent(1, 0), data: { ...sent(1, 0).data, type: 'tip' as const, tokens: 50 } };
     given(messages, [older, told]).thenDocuments.count(1);
-    for (const projection of [messages, totalsUnread]) {
+    for (const projection of [messages, unreadTotalsByPerson]) {
       expectSameBytes(projection, [older, told, tip, sent(2, 0)]);
     }
   });
@@ -248,9 +254,11 @@ describe('a tip in a conversation', () => {
       count: 1,
       readAt: at,
     });
-    given(totalsUnread, [tip]).thenDocument(unreadTotals, luna, luna).is({ total: 1 });
-    given(totalsUnread, [tip]).thenDocument(unreadTotals, fan, fan).is(undefined);
-    given(totalsUnread, [tip, read]).thenDocument(unreadTotals, luna, luna).is({ total: 0 });
+    given(unreadTotalsByPerson, [tip]).thenDocument(unreadTotals, luna, luna).is({ total: 1 });
+    given(unreadTotalsByPerson, [tip]).thenDocument(unreadTotals, fan, fan).is(undefined);
+    given(unreadTotalsByPerson, [tip, read])
+      .thenDocument(unreadTotals, luna, luna)
+      .is({ total: 0 });
   });
 });
 
@@ -299,7 +307,11 @@ describe('the messages of an erased person', () => {
     }));
     const lostTip = { ...tip, data: { ...tip.data, note: erasedText } };
     const after = [erased, noteErased];
-    expectAlike(messages, [sent(1, 0), sent(2, 40), tip, ...after], [...lost, lostTip, ...after]);
+    expectSameDocuments(
+      messages,
+      [sent(1, 0), sent(2, 40), tip, ...after],
+      [...lost, lostTip, ...after],
+    );
   });
 });
 
@@ -317,15 +329,15 @@ it('have no effect on unread counts of either person', () => {
     credentialsVersion: 1,
     erasedAt: at,
   });
-  given(totalsUnread, [sent(1, 0), sent(2, 0), left])
+  given(unreadTotalsByPerson, [sent(1, 0), sent(2, 0), left])
     .thenDocument(unreadTotals, fan, fan)
     .is({ total: 0 });
-  given(totalsUnread, [sent(1, 0), gone]).thenDocuments.count(0);
+  given(unreadTotalsByPerson, [sent(1, 0), gone]).thenDocuments.count(0);
 });
 
 it('locates each message', () => {
-  given(placesOfMessages, [sent(1, 0)])
-    .thenDocument(messagePlaces, testId(21), testId(21))
+  given(locationsOfMessages, [sent(1, 0)])
+    .thenDocument(messageLocations, testId(21), testId(21))
     .is({ conversationId: id, revision: 2 });
 });
 
@@ -339,7 +351,7 @@ it('counts a person’s unread messages in total', () => {
     readAt: at,
   });
   const total = (events: Parameters<typeof given>[1]) =>
-    given(totalsUnread, events).thenDocument(unreadTotals, fan, fan);
+    given(unreadTotalsByPerson, events).thenDocument(unreadTotals, fan, fan);
   total([sent(1, 0), sent(2, 0)]).is({ total: 2 });
   total([sent(1, 0), sent(2, 0), deleted]).is({ total: 1 });
   total([sent(1, 0), sent(2, 0), deleted, read]).is({ total: 0 });

@@ -1,11 +1,11 @@
 import { type PushDefinition, type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
+import { indexPrefixesOf, indexWordsOf } from '@ovation/contracts/kernel/searchWords';
 import { MessageDeleted, MessageSent, MessagesErased } from '@ovation/contracts/messages/events';
 import {
   type Message,
   messageOf,
   messageOfTip,
-  nothingRead,
+  noneRead,
   toMessage,
 } from '@ovation/contracts/messages/message';
 import { messageBought, messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
@@ -19,17 +19,17 @@ import type { z } from 'zod';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** Pushes to both participants, to each as visible to them: a priced message is locked for its recipient. */
-const tellBoth =
+const pushToBoth =
   (push: PushDefinition<string, z.ZodType<Message>>) =>
   (message: MessageDocument | undefined): readonly PushHint[] =>
     message
       ? [message.senderId, message.recipientId].map((personId) =>
-          pushTo(push, [rooms.person(personId)], toMessage(message, personId, nothingRead)),
+          pushTo(push, [rooms.person(personId)], toMessage(message, personId, noneRead)),
         )
       : [];
 
 /** Removes a message's text and files, but not its existence. A tip stays a tip. */
-const withoutWords = (message: MessageDocument): MessageDocument =>
+const withoutText = (message: MessageDocument): MessageDocument =>
   message.type === 'tip'
     ? { ...message, text: '' }
     : { ...message, text: '', fileIds: [], isDeleted: true };
@@ -45,25 +45,25 @@ export const messages = defineProjection({
       id: data.messageId,
       isNew: true,
       evolve: () => messageOf(data, Number(position)),
-      push: tellBoth(messageCreated),
+      push: pushToBoth(messageCreated),
     }),
     TipSent: ({ data, position }) => {
       const line = messageOfTip(data, Number(position));
       if (!line) return [];
       const { conversationId: owner, messageId: id } = line;
-      return { owner, id, isNew: true, evolve: () => line, push: tellBoth(messageCreated) };
+      return { owner, id, isNew: true, evolve: () => line, push: pushToBoth(messageCreated) };
     },
     MessageDeleted: ({ data }) => ({
       owner: data.conversationId,
       id: data.messageId,
       evolve: (before) => before && { ...before, text: '', fileIds: [], isDeleted: true },
-      push: tellBoth(messageDeleted),
+      push: pushToBoth(messageDeleted),
     }),
     MessagesErased: ({ data: { conversationId: owner, messageIds } }) =>
-      messageIds.map((id) => ({ owner, id, evolve: (before) => before && withoutWords(before) })),
+      messageIds.map((id) => ({ owner, id, evolve: (before) => before && withoutText(before) })),
     TipNotesErased: ({ data: { tips } }) =>
       tips.flatMap(({ tipId: id, conversationId: owner }) =>
-        owner === null ? [] : { owner, id, evolve: (before) => before && withoutWords(before) },
+        owner === null ? [] : { owner, id, evolve: (before) => before && withoutText(before) },
       ),
     ItemBought: ({ data: { item } }) =>
       item.kind === 'message'
@@ -71,12 +71,15 @@ export const messages = defineProjection({
             owner: item.conversationId,
             id: item.id,
             evolve: (before) => before && { ...before, isBought: true },
-            push: tellBoth(messageBought),
+            push: pushToBoth(messageBought),
           }
         : [],
   },
   indexes: ({ place, text }) => [
     { index: 'sent', score: place },
-    ...headsOf(textWordsOf(text)).map((head) => ({ index: `word:${head}` as const, score: place })),
+    ...indexPrefixesOf(indexWordsOf(text)).map((head) => ({
+      index: `word:${head}` as const,
+      score: place,
+    })),
   ],
 });

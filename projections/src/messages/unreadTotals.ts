@@ -12,7 +12,7 @@ const changed = (personId: string, by: number): Change<{ total: number }> => ({
 });
 
 /** Number of unread messages of each person, over all conversations. */
-export const totalsUnread = defineProjection({
+export const unreadTotalsByPerson = defineProjection({
   model: unreadTotals,
   version: 3,
   events: [MessageSent, TipSent, MessagesRead, MessageDeleted, ConversationLeft, AccountErased],

@@ -1,6 +1,6 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
 import { NotificationPreferencesChanged } from '@ovation/contracts/notifications/events';
-import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
+import { digestListOwner, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
 import { expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
@@ -26,7 +26,7 @@ const older = recorded(NotificationPreferencesChanged, {
 it('are of people who have opted in, by when they first did', () => {
   const events = [chosen(monday, 'likes'), chosen(tuesday, 'likes', 'tips')];
   given(digests, events)
-    .thenDocument(noticeDigests, everyDigest, luna)
+    .thenDocument(noticeDigests, digestListOwner, luna)
     .is({ personId: luna, chosenAt: monday });
   const [index] = digests.indexes({ personId: luna, chosenAt: monday });
   expect(index).toEqual({ index: 'timeOfDay', score: 21.5 * 60 * 60_000 });

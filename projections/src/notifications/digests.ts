@@ -1,6 +1,6 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
 import { NotificationPreferencesChanged } from '@ovation/contracts/notifications/events';
-import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
+import { digestListOwner, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -12,13 +12,13 @@ export const digests = defineProjection({
   indexes: ({ chosenAt }) => [{ index: 'timeOfDay', score: timeOfDay(Date.parse(chosenAt)) }],
   on: {
     NotificationPreferencesChanged: ({ data: { personId, digested = [], changedAt } }) => ({
-      owner: everyDigest,
+      owner: digestListOwner,
       id: personId,
       evolve: (before) =>
         digested.length > 0 ? (before ?? { personId, chosenAt: changedAt }) : undefined,
     }),
     AccountErased: ({ data: { accountId } }) => ({
-      owner: everyDigest,
+      owner: digestListOwner,
       id: accountId,
       evolve: () => undefined,
     }),

@@ -445,7 +445,7 @@ describe('notifications of a like', () => {
     ['feed', 'liked', testId(61)],
     ['comment', 'commentLiked', testId(60)],
     ['performer', 'pageLiked', null],
-  ] as const)('of a %s is told to whose it is', (objectType, kind, targetId) => {
+  ] as const)('of a %s notifies its owner', (objectType, kind, targetId) => {
     const event = liked(objectType, testId(61));
     const causes = because(testId(61), nora);
     told([event]).is(entry(event, { kind, targetId, causes, at: at(1) }));

@@ -13,7 +13,7 @@ import {
   type NoticeCause,
   type NoticeEntry,
   noticesOfPerson,
-  peopleOfNotice,
+  peopleInNotice,
   toNotification,
 } from '@ovation/contracts/notifications/readModels';
 import {
@@ -23,13 +23,13 @@ import {
 } from '@ovation/contracts/notifications/rules';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
-import { noticedEvents, type Told } from './noticed.ts';
-import { type Withdrawn, withdrawingEvents } from './withdrawn.ts';
+import { type NoticeDraft, noticeRules } from './noticeRules.ts';
+import { type Withdrawal, withdrawalRules } from './withdrawalRules.ts';
 
 type Notices = DocumentOf<typeof noticesOfPerson>;
 
 /** True if a new notification merges into an existing one, which must be unread. */
-const isJoined = (notice: NoticeEntry, { kind, targetId, personId, isAlone }: Told) =>
+const canJoin = (notice: NoticeEntry, { kind, targetId, personId, isAlone }: NoticeDraft) =>
   !notice.isRead &&
   notice.kind === kind &&
   notice.targetId === (targetId ?? null) &&
@@ -38,12 +38,12 @@ const isJoined = (notice: NoticeEntry, { kind, targetId, personId, isAlone }: To
 /** Keeps the newest causes, and counts the people without any. */
 const bounded = (notice: NoticeEntry): NoticeEntry => {
   const causes = notice.causes.slice(0, noticeCausesMax);
-  const all = peopleOfNotice(notice).length;
-  const forgotten = notice.forgotten + all - peopleOfNotice({ causes }).length;
+  const all = peopleInNotice(notice).length;
+  const forgotten = notice.forgotten + all - peopleInNotice({ causes }).length;
   return { ...notice, causes, forgotten };
 };
 
-const causeOf = ({ personId, causeId }: Told): NoticeCause => ({
+const causeOf = ({ personId, causeId }: NoticeDraft): NoticeCause => ({
   personId: personId ?? null,
   causeId,
 });
@@ -51,13 +51,13 @@ const causeOf = ({ personId, causeId }: Told): NoticeCause => ({
 const isSame = (one: NoticeCause, other: NoticeCause): boolean =>
   one.personId === other.personId && one.causeId === other.causeId;
 
-const joined = (notice: NoticeEntry, what: Told): NoticeEntry => {
+const joinNotice = (notice: NoticeEntry, what: NoticeDraft): NoticeEntry => {
   const cause = causeOf(what);
   const others = notice.causes.filter((known) => !isSame(known, cause));
   return bounded({ ...notice, causes: [cause, ...others], at: what.at });
 };
 
-const begun = (noticeId: string, what: Told): NoticeEntry => ({
+const newNotice = (noticeId: string, what: NoticeDraft): NoticeEntry => ({
   noticeId,
   kind: what.kind,
   targetId: what.targetId ?? null,
@@ -68,34 +68,34 @@ const begun = (noticeId: string, what: Told): NoticeEntry => ({
 });
 
 /** Adds a notification at the head; the oldest is dropped when there are too many. */
-const told = (
+const addNotice = (
   notices: readonly NoticeEntry[],
   eventId: string,
-  what: Told,
+  what: NoticeDraft,
 ): readonly NoticeEntry[] => {
-  const known = notices.find((notice) => isJoined(notice, what));
-  const head = known ? joined(known, what) : begun(eventId, what);
+  const known = notices.find((notice) => canJoin(notice, what));
+  const head = known ? joinNotice(known, what) : newNotice(eventId, what);
   return [head, ...notices.filter((notice) => notice !== known)].slice(0, noticesMax);
 };
 
-const isMeant = (cause: NoticeCause, { personId, causeId }: Withdrawn): boolean =>
+const matchesCause = (cause: NoticeCause, { personId, causeId }: Withdrawal): boolean =>
   (personId === undefined || cause.personId === personId) &&
   (causeId === undefined || cause.causeId === causeId);
 
 /** Removes withdrawn causes of a notification; empty when none are left. */
-const without = (notice: NoticeEntry, what: Withdrawn): readonly NoticeEntry[] => {
+const withoutCauses = (notice: NoticeEntry, what: Withdrawal): readonly NoticeEntry[] => {
   const isOther = what.targetId !== undefined && what.targetId !== notice.targetId;
   if (isOther || !what.kinds.includes(notice.kind)) return [notice];
-  const causes = notice.causes.filter((cause) => !isMeant(cause, what));
+  const causes = notice.causes.filter((cause) => !matchesCause(cause, what));
   return causes.length > 0 ? [{ ...notice, causes }] : [];
 };
 
-interface Said {
-  readonly withdrawn: readonly Withdrawn[];
-  readonly told: readonly Told[];
+interface NoticeChanges {
+  readonly withdrawn: readonly Withdrawal[];
+  readonly added: readonly NoticeDraft[];
 }
 
-const nothing = (personId: string): Notices => ({
+const emptyNotices = (personId: string): Notices => ({
   personId,
   notices: [],
   lookedAt: null,
@@ -118,57 +118,61 @@ const isInDigest = (kind: NoticeKind, { digested }: Pick<Chosen, 'digested'>): b
 };
 
 /** Filters notifications by the person's preferences, in the product or for the digest. */
-const wantedOf = (told: readonly Told[], chosen: Chosen): readonly Told[] =>
-  told.filter(({ kind }) => isShown(kind, chosen) || isInDigest(kind, chosen));
+const wantedDrafts = (drafts: readonly NoticeDraft[], chosen: Chosen): readonly NoticeDraft[] =>
+  drafts.filter(({ kind }) => isShown(kind, chosen) || isInDigest(kind, chosen));
 
 /** Returns the notification to push: the last visible one of the new ones. */
-const toPush = (told: readonly Told[], after: Notices): NoticeEntry | undefined => {
-  const last = told.findLast(({ kind }) => isShown(kind, after));
-  return last && after.notices.find((notice) => isJoined(notice, last));
+const noticeToPush = (drafts: readonly NoticeDraft[], after: Notices): NoticeEntry | undefined => {
+  const last = drafts.findLast(({ kind }) => isShown(kind, after));
+  return last && after.notices.find((notice) => canJoin(notice, last));
 };
 
 /** Applies one event to a person's notifications: withdrawals first, then new ones. */
-const changed = (eventId: string, personId: string, said: Said): Change<Notices> => ({
+const applyChanges = (
+  eventId: string,
+  personId: string,
+  changes: NoticeChanges,
+): Change<Notices> => ({
   owner: personId,
   id: personId,
   evolve: (before) => {
-    if (!before && said.told.length === 0) return undefined;
-    const left = said.withdrawn.reduce<readonly NoticeEntry[]>(
-      (notices, what) => notices.flatMap((notice) => without(notice, what)),
+    if (!before && changes.added.length === 0) return undefined;
+    const left = changes.withdrawn.reduce<readonly NoticeEntry[]>(
+      (notices, what) => notices.flatMap((notice) => withoutCauses(notice, what)),
       before?.notices ?? [],
     );
-    const known = before ?? nothing(personId);
-    const notices = wantedOf(said.told, known).reduce(
-      (all, what) => told(all, eventId, what),
+    const known = before ?? emptyNotices(personId);
+    const notices = wantedDrafts(changes.added, known).reduce(
+      (all, what) => addNotice(all, eventId, what),
       left,
     );
     return { ...known, notices: [...notices] };
   },
   push: (after) => {
     const to = [rooms.person(personId)];
-    const head = after && toPush(said.told, after);
+    const head = after && noticeToPush(changes.added, after);
     if (head) return [pushTo(notificationCreated, to, toNotification(head))];
-    return after && said.withdrawn.length > 0 ? [pushTo(notificationWithdrawn, to, {})] : [];
+    return after && changes.withdrawn.length > 0 ? [pushTo(notificationWithdrawn, to, {})] : [];
   },
 });
 
-const allRead = (known: Notices, lookedAt: string): Notices => ({
-  ...known,
+const markAllRead = (current: Notices, lookedAt: string): Notices => ({
+  ...current,
   lookedAt,
   readNews: [],
-  notices: known.notices.map((notice) => ({ ...notice, isRead: true })),
+  notices: current.notices.map((notice) => ({ ...notice, isRead: true })),
 });
 
 /** Marks one as read. One that is not stored is of a new post: such are created when listed. */
-const oneRead = (known: Notices, noticeId: string): Notices => {
-  if (known.notices.some((notice) => notice.noticeId === noticeId)) {
-    const notices = known.notices.map((notice) =>
+const markOneRead = (current: Notices, noticeId: string): Notices => {
+  if (current.notices.some((notice) => notice.noticeId === noticeId)) {
+    const notices = current.notices.map((notice) =>
       notice.noticeId === noticeId ? { ...notice, isRead: true } : notice,
     );
-    return { ...known, notices };
+    return { ...current, notices };
   }
-  const others = known.readNews.filter((id) => id !== noticeId);
-  return { ...known, readNews: [noticeId, ...others].slice(0, newPostCreatorsMax) };
+  const others = current.readNews.filter((id) => id !== noticeId);
+  return { ...current, readNews: [noticeId, ...others].slice(0, newPostCreatorsMax) };
 };
 
 const read = ({
@@ -179,8 +183,10 @@ const read = ({
   owner: personId,
   id: personId,
   evolve: (before) => {
-    const known = before ?? nothing(personId);
-    return notificationId === null ? allRead(known, readAt) : oneRead(known, notificationId);
+    const current = before ?? emptyNotices(personId);
+    return notificationId === null
+      ? markAllRead(current, readAt)
+      : markOneRead(current, notificationId);
   },
 });
 
@@ -205,14 +211,16 @@ const chosen = ({
 }: EventOf<typeof NotificationPreferencesChanged>['data']): Change<Notices> => ({
   owner: personId,
   id: personId,
-  evolve: (before) => ({ ...(before ?? nothing(personId)), hidden, unmailed, digested }),
+  evolve: (before) => ({ ...(before ?? emptyNotices(personId)), hidden, unmailed, digested }),
 });
 
-const tellsByType = new Map(noticedEvents.map(({ event, says }) => [event.type, says]));
-const withdrawsByType = new Map(withdrawingEvents.map(({ event, says }) => [event.type, says]));
+const noticeRulesByType = new Map(noticeRules.map(({ event, derive }) => [event.type, derive]));
+const withdrawalRulesByType = new Map(
+  withdrawalRules.map(({ event, derive }) => [event.type, derive]),
+);
 
 const events = new Set([
-  ...[...noticedEvents, ...withdrawingEvents].map(({ event }) => event),
+  ...[...noticeRules, ...withdrawalRules].map(({ event }) => event),
   NotificationsRead,
   NotificationPreferencesChanged,
   NoticesMailed,
@@ -222,7 +230,7 @@ const events = new Set([
 /** Notifications of people, derived from events. */
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
-  // Raised with each change of `noticed.ts` and `withdrawn.ts`: read ones stay read.
+  // Raised with each change of `noticeRules.ts` and `withdrawalRules.ts`: read ones stay read.
   version: 8,
   events: [...events],
   each: (event: AnyRecordedEvent) => {
@@ -237,13 +245,13 @@ export const notices = defineUniformProjection({
       const { accountId } = AccountErased.data.parse(event.data);
       return [{ owner: accountId, id: accountId, evolve: () => undefined }];
     }
-    const old = withdrawsByType.get(event.type)?.(event) ?? [];
-    const news = tellsByType.get(event.type)?.(event) ?? [];
-    const people = new Set([...old.map(({ from }) => from), ...news.map(({ to }) => to)]);
+    const withdrawals = withdrawalRulesByType.get(event.type)?.(event) ?? [];
+    const drafts = noticeRulesByType.get(event.type)?.(event) ?? [];
+    const people = new Set([...withdrawals.map(({ from }) => from), ...drafts.map(({ to }) => to)]);
     return [...people].map((personId) =>
-      changed(event.id, personId, {
-        withdrawn: old.filter(({ from }) => from === personId),
-        told: news.filter(({ to }) => to === personId),
+      applyChanges(event.id, personId, {
+        withdrawn: withdrawals.filter(({ from }) => from === personId),
+        added: drafts.filter(({ to }) => to === personId),
       }),
     );
   },

@@ -4,7 +4,7 @@ import {
   PostTranslationRemoved,
   PostWritten,
 } from '@ovation/contracts/pages/events';
-import { pagesModel, site } from '@ovation/contracts/pages/readModels';
+import { pageListOwner, pagesModel } from '@ovation/contracts/pages/readModels';
 import { expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { pages } from './pages.ts';
@@ -46,17 +46,19 @@ it('has the last text, with its translations', () => {
     createdAt: first,
     updatedAt: later,
   };
-  given(pages, [written, translated]).thenDocument(pagesModel, site, postId).is(page);
+  given(pages, [written, translated]).thenDocument(pagesModel, pageListOwner, postId).is(page);
   given(pages, [written, translated, removed])
-    .thenDocument(pagesModel, site, postId)
+    .thenDocument(pagesModel, pageListOwner, postId)
     .is({ ...page, translations: {}, version: 3 });
 });
 
 it('is listed publicly until it is retired, and again when it is rewritten', () => {
-  given(pages, [written]).thenIndex(pagesModel, site, 'active').is([postId]);
-  given(pages, [written, retired]).thenIndex(pagesModel, site, 'active').is([]);
-  given(pages, [written, retired]).thenIndex(pagesModel, site, 'all').is([postId]);
-  given(pages, [written, retired, written]).thenIndex(pagesModel, site, 'active').is([postId]);
+  given(pages, [written]).thenIndex(pagesModel, pageListOwner, 'active').is([postId]);
+  given(pages, [written, retired]).thenIndex(pagesModel, pageListOwner, 'active').is([]);
+  given(pages, [written, retired]).thenIndex(pagesModel, pageListOwner, 'all').is([postId]);
+  given(pages, [written, retired, written])
+    .thenIndex(pagesModel, pageListOwner, 'active')
+    .is([postId]);
 });
 
 it('is the same after a replay', () => {

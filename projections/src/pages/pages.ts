@@ -1,10 +1,10 @@
 import { type PageEvent, pageStream } from '@ovation/contracts/pages/events';
 import { evolvePage } from '@ovation/contracts/pages/evolvePage';
-import { type PageDocument, pagesModel, site } from '@ovation/contracts/pages/readModels';
+import { type PageDocument, pageListOwner, pagesModel } from '@ovation/contracts/pages/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 const ofPage = (event: PageEvent): Change<PageDocument> => ({
-  owner: site,
+  owner: pageListOwner,
   id: event.data.postId,
   evolve: (page) => evolvePage(page, event),
 });

@@ -13,9 +13,9 @@ import {
 } from '@ovation/contracts/payments/events';
 import {
   cardsOfFan,
-  everyTransaction,
   openTransactions,
   tokenPackages,
+  transactionListOwner,
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
 import { WalletToppedUp } from '@ovation/contracts/wallet/events';
@@ -285,7 +285,7 @@ describe('transactions', () => {
 
   it('are open until they are settled', () => {
     const index = (events: Parameters<typeof given>[1]) =>
-      given(pendingPayments, events).thenIndex(openTransactions, everyTransaction, 'open');
+      given(pendingPayments, events).thenIndex(openTransactions, transactionListOwner, 'open');
     index([created]).is([testId(5)]);
     index([created, succeeded]).is([]);
     index([created, failed]).is([]);

@@ -14,9 +14,9 @@ import {
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
 import {
-  everyTransaction,
   openTransactions,
   type TransactionDocument,
+  transactionListOwner,
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
@@ -180,13 +180,13 @@ export const transactions = defineProjection({
 });
 
 const open = (transactionId: string, since: string) => ({
-  owner: everyTransaction,
+  owner: transactionListOwner,
   id: transactionId,
   evolve: () => ({ transactionId, since }),
 });
 
 const settled = (transactionId: string) => ({
-  owner: everyTransaction,
+  owner: transactionListOwner,
   id: transactionId,
   evolve: () => undefined,
 });

@@ -11,7 +11,7 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 type Holder = DocumentOf<typeof performerNamesModel>;
 
 /** Changes the holder of a name; the names of an erased account are unknown. */
-const named = (
+const setHolder = (
   username: string,
   evolve: (holder: Holder | undefined) => Holder | undefined,
 ): readonly Change<Holder>[] =>
@@ -19,7 +19,7 @@ const named = (
 
 /** Fans are not found by username: such a name no longer resolves to its former holder. */
 const takenBy = (role: string, username: string, performerId: string): readonly Change<Holder>[] =>
-  named(username, () => (role === 'performer' ? { performerId, leftAt: null } : undefined));
+  setHolder(username, () => (role === 'performer' ? { performerId, leftAt: null } : undefined));
 
 /** Holders of usernames, and former holders with their end; readers apply the retention. */
 export const performerNames = defineProjection({
@@ -30,14 +30,14 @@ export const performerNames = defineProjection({
     AccountRegistered: ({ data: { role, username, accountId } }) =>
       takenBy(role, username, accountId),
     UsernameChanged: ({ data: { role, username, previousUsername, accountId, changedAt } }) => [
-      ...named(previousUsername, (holder) =>
+      ...setHolder(previousUsername, (holder) =>
         holder?.performerId === accountId ? { ...holder, leftAt: changedAt } : holder,
       ),
       ...takenBy(role, username, accountId),
     ],
     UsernamesReleased: ({ data: { accountId, usernames } }) =>
       usernames.flatMap((username) =>
-        named(username, (holder) => (holder?.performerId === accountId ? undefined : holder)),
+        setHolder(username, (holder) => (holder?.performerId === accountId ? undefined : holder)),
       ),
   },
 });

@@ -12,7 +12,7 @@ import {
   PerformerWelcomeVideoShown,
 } from '@ovation/contracts/performers/events';
 import {
-  everyPerformer,
+  performerListOwner,
   performerNameId,
   performerNamesModel,
   performersModel,
@@ -170,7 +170,7 @@ describe('creators', () => {
     const listed = (...events: Parameters<typeof given>[1]) =>
       given(performers, [registered(luna, 'Luna'), ...events]).thenIndex(
         performersModel,
-        everyPerformer,
+        performerListOwner,
         'newest',
       );
     listed().is([]);
@@ -182,13 +182,13 @@ describe('creators', () => {
   });
 
   it('reflect the last changes', () => {
-    given(performers, history).thenDocument(performersModel, everyPerformer, luna).is(selene);
+    given(performers, history).thenDocument(performersModel, performerListOwner, luna).is(selene);
   });
   it('may publish before they are verified, and always once they are', () => {
     const shown = (...events: Parameters<typeof given>[1]) =>
       given(performers, [registered(luna, 'Luna'), applied, ...events]).thenDocument(
         performersModel,
-        everyPerformer,
+        performerListOwner,
         luna,
       );
     shown().is(newcomer);
@@ -198,7 +198,7 @@ describe('creators', () => {
 
   it('cannot publish once they were refused, whatever was allowed before', () => {
     given(performers, [...history, refused])
-      .thenDocument(performersModel, everyPerformer, luna)
+      .thenDocument(performersModel, performerListOwner, luna)
       .is({ ...selene, status: 'refused', mayPublish: false });
   });
 
@@ -222,7 +222,7 @@ describe('creators', () => {
     const status = (...events: Parameters<typeof given>[1]) =>
       given(performers, [...history, bothRefused, ...events]).thenDocument(
         performersModel,
-        everyPerformer,
+        performerListOwner,
         luna,
       );
     const refusedNow = { ...selene, status: 'refused' as const, mayPublish: false };
@@ -247,7 +247,7 @@ describe('creators', () => {
     const page = (...events: Parameters<typeof given>[1]) =>
       given(performers, [...history, ...events]).thenDocument(
         performersModel,
-        everyPerformer,
+        performerListOwner,
         luna,
       );
     page(show(first), show(second, first)).is({ ...selene, welcomeVideoId: second });

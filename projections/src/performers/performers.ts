@@ -19,8 +19,8 @@ import {
   PerformerWelcomeVideoShown,
 } from '@ovation/contracts/performers/events';
 import {
-  everyPerformer,
   type PerformerDocument,
+  performerListOwner,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
@@ -30,7 +30,7 @@ const changed = (
   performerId: string,
   changes: Partial<PerformerDocument>,
 ): Change<PerformerDocument> => ({
-  owner: everyPerformer,
+  owner: performerListOwner,
   id: performerId,
   evolve: (performer) => performer && { ...performer, ...changes },
 });
@@ -87,7 +87,7 @@ export const performers = defineProjection({
   on: {
     AccountRegistered: ({ data }) =>
       data.role === 'performer'
-        ? { owner: everyPerformer, id: data.accountId, evolve: () => applicant(data) }
+        ? { owner: performerListOwner, id: data.accountId, evolve: () => applicant(data) }
         : [],
     NameChanged: ({ data: { accountId, role, name } }) =>
       role === 'performer' ? changed(accountId, { name }) : [],

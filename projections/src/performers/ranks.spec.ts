@@ -11,7 +11,7 @@ import {
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
-import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import { performerListOwner, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, it } from 'vitest';
@@ -108,11 +108,11 @@ const two = [
 ];
 
 const posted = (events: readonly AnyRecordedEvent[]) =>
-  given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'posted');
+  given(performerRanks, events).thenIndex(performerRanksModel, performerListOwner, 'posted');
 
 /** Highest score first. */
 const order = (events: readonly AnyRecordedEvent[]) =>
-  given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'explore');
+  given(performerRanks, events).thenIndex(performerRanksModel, performerListOwner, 'explore');
 
 describe('ranked creators', () => {
   it('are ordered by their newest post', () => {
@@ -159,7 +159,11 @@ describe('ranked creators', () => {
 
   it('are those who may publish, as long as they may', () => {
     const bySubscribers = (events: readonly AnyRecordedEvent[]) =>
-      given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'subscribers');
+      given(performerRanks, events).thenIndex(
+        performerRanksModel,
+        performerListOwner,
+        'subscribers',
+      );
     for (const list of [order, bySubscribers]) {
       list(registered(luna, day(1))).is([]);
       const allowed = recorded(PerformerPublishingAllowed, {
@@ -178,7 +182,7 @@ describe('ranked creators', () => {
     const many = Array.from({ length: 60 }, (_, at) => published(luna, testId(700 + at), day(7)));
     const events = [...two, ...many, subscribed(luna, 1)];
     given(performerRanks, events)
-      .thenDocument(performerRanksModel, everyPerformer, luna)
+      .thenDocument(performerRanksModel, performerListOwner, luna)
       .is({
         performerId: luna,
         isOpen: true,

@@ -12,8 +12,8 @@ import {
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
 import {
-  everyPerformer,
   type PerformerRank,
+  performerListOwner,
   performerRanksModel,
 } from '@ovation/contracts/performers/readModels';
 import {
@@ -27,7 +27,7 @@ import { type Change, defineProjection } from '../kernel/projection.ts';
 const postsMax = 20;
 const dayMs = 86_400_000;
 /** Score offset of creators without content; far above any instant in milliseconds. */
-const behindAll = 1e13;
+const unrankedOffset = 1e13;
 
 type Post = PerformerRank['posts'][number];
 
@@ -35,12 +35,12 @@ const ranked = (
   performerId: string,
   evolve: (rank: PerformerRank) => PerformerRank,
 ): Change<PerformerRank> => ({
-  owner: everyPerformer,
+  owner: performerListOwner,
   id: performerId,
   evolve: (before) => before && evolve(before),
 });
 
-const publishing = (performerId: string, mayPublish: boolean) =>
+const setMayPublish = (performerId: string, mayPublish: boolean) =>
   ranked(performerId, (rank) => ({ ...rank, mayPublish }));
 
 const withPosts = (
@@ -58,7 +58,7 @@ const shown = (posts: readonly Post[], feedId: string, isShown: boolean) =>
   posts.map((post) => (post.feedId === feedId ? { ...post, isShown } : post));
 
 /** A paid subscription after or during a trial continues the running one. */
-const sold = (performerId: string, isNew: boolean) =>
+const addSale = (performerId: string, isNew: boolean) =>
   ranked(performerId, (rank) => ({
     ...rank,
     totalSold: rank.totalSold + 1,
@@ -87,7 +87,7 @@ const latestOf = ({ posts }: PerformerRank): number | undefined => {
  */
 const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
   const { hasPicture, totalSold, registeredAt } = rank;
-  if (!hasPicture || latest === undefined) return Date.parse(registeredAt) - behindAll;
+  if (!hasPicture || latest === undefined) return Date.parse(registeredAt) - unrankedOffset;
   return latest + doublings(totalSold) * dayMs;
 };
 
@@ -124,7 +124,7 @@ export const performerRanks = defineProjection({
     AccountRegistered: ({ data: { role, accountId, registeredAt } }) =>
       role === 'performer'
         ? {
-            owner: everyPerformer,
+            owner: performerListOwner,
             id: accountId,
             evolve: () => ({
               performerId: accountId,
@@ -144,9 +144,9 @@ export const performerRanks = defineProjection({
         : [],
     PerformerRegistered: ({ data }) =>
       ranked(data.performerId, (rank) => ({ ...rank, isOpen: true })),
-    PerformerPublishingAllowed: ({ data }) => publishing(data.performerId, true),
-    PerformerVerified: ({ data }) => publishing(data.performerId, true),
-    PerformerRefused: ({ data }) => publishing(data.performerId, false),
+    PerformerPublishingAllowed: ({ data }) => setMayPublish(data.performerId, true),
+    PerformerVerified: ({ data }) => setMayPublish(data.performerId, true),
+    PerformerRefused: ({ data }) => setMayPublish(data.performerId, false),
     FeedPublished: ({ data }) => withPosts(data, (posts) => published(posts, data)),
     FeedUpdated: ({ data }) =>
       withPosts(data, (posts) => shown(posts, data.feedId, data.status === 'active')),
@@ -154,8 +154,8 @@ export const performerRanks = defineProjection({
     FeedRemoved: ({ data }) =>
       withPosts(data, (posts) => posts.filter(({ feedId }) => feedId !== data.feedId)),
     SubscriptionActivated: ({ data }) =>
-      sold(data.performerId, data.startedAt === data.periodStart),
-    FreeSubscriptionActivated: ({ data }) => sold(data.performerId, true),
+      addSale(data.performerId, data.startedAt === data.periodStart),
+    FreeSubscriptionActivated: ({ data }) => addSale(data.performerId, true),
     SubscriptionExpired: ({ data }) => ended(data.performerId),
     AccountErased: ({ data }) => ranked(data.accountId, (rank) => ({ ...rank, isOpen: false })),
   },

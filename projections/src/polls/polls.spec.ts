@@ -4,7 +4,7 @@ import { PollClosed, PollCreated, PollErased, VoteCast } from '@ovation/contract
 import { pollChanged } from '@ovation/contracts/polls/push';
 import {
   closingPolls,
-  everyPoll,
+  pollListOwner,
   pollsModel,
   pollsOfPerformer,
   votesOfFan,
@@ -107,7 +107,7 @@ describe('a poll', () => {
 
   it('is in the closing list until it is closed or erased', () => {
     const closing = (...more: Parameters<typeof given>[1]) =>
-      given(pollsToClose, [created, ...more]).thenIndex(closingPolls, everyPoll, 'expiredAt');
+      given(pollsToClose, [created, ...more]).thenIndex(closingPolls, pollListOwner, 'expiredAt');
     closing().is([pollId]);
     closing(closed).is([]);
     closing(erased).is([]);

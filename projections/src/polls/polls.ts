@@ -5,8 +5,8 @@ import { PollClosed, PollCreated, PollErased, VoteCast } from '@ovation/contract
 import { pollChanged } from '@ovation/contracts/polls/push';
 import {
   closingPolls,
-  everyPoll,
   feedsOfPollMax,
+  pollListOwner,
   pollsModel,
   pollsOfPerformer,
   votesOfFan,
@@ -51,7 +51,7 @@ const shownBy = (feedId: string, pollIds: readonly string[] = []): readonly Chan
   );
 
 /** After an erasure of the creator's texts, options are known from votes only. */
-const voted = (poll: Poll, optionId: string): Poll => {
+const addVote = (poll: Poll, optionId: string): Poll => {
   const isKnown = poll.options.some((option) => option.optionId === optionId);
   const options = isKnown
     ? poll.options
@@ -65,7 +65,7 @@ const voted = (poll: Poll, optionId: string): Poll => {
   };
 };
 
-const withoutWords = (poll: Poll, optionIds: readonly string[] | undefined): Poll => {
+const withoutText = (poll: Poll, optionIds: readonly string[] | undefined): Poll => {
   const votes = new Map(poll.options.map(({ optionId, totalVote }) => [optionId, totalVote]));
   const options = (optionIds ?? [...votes.keys()]).map((optionId) => ({
     optionId,
@@ -93,8 +93,8 @@ export const pollsById = defineProjection({
       }),
     }),
     PollClosed: ({ data }) => changed(data.pollId, (poll) => ({ ...poll, isClosed: true }), pushed),
-    PollErased: ({ data }) => changed(data.pollId, (poll) => withoutWords(poll, data.optionIds)),
-    VoteCast: ({ data }) => changed(data.pollId, (poll) => voted(poll, data.optionId), pushed),
+    PollErased: ({ data }) => changed(data.pollId, (poll) => withoutText(poll, data.optionIds)),
+    VoteCast: ({ data }) => changed(data.pollId, (poll) => addVote(poll, data.optionId), pushed),
     FeedCreated: ({ data }) => shownBy(data.feedId, data.pollIds),
     FeedUpdated: ({ data }) => shownBy(data.feedId, data.pollIds),
   },
@@ -116,7 +116,7 @@ export const pollsByPerformer = defineProjection({
 });
 
 const noLongerClosing = (pollId: string) => ({
-  owner: everyPoll,
+  owner: pollListOwner,
   id: pollId,
   evolve: () => undefined,
 });
@@ -130,7 +130,7 @@ export const pollsToClose = defineProjection({
     PollCreated: ({ data: { pollId, expiredAt } }) =>
       expiredAt === null
         ? []
-        : { owner: everyPoll, id: pollId, evolve: () => ({ pollId, expiredAt }) },
+        : { owner: pollListOwner, id: pollId, evolve: () => ({ pollId, expiredAt }) },
     PollClosed: ({ data }) => noLongerClosing(data.pollId),
     PollErased: ({ data }) => noLongerClosing(data.pollId),
   },

@@ -3,11 +3,11 @@ import {
   RemovalCompleted,
   RemovalRequested,
 } from '@ovation/contracts/removal/events';
-import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
+import { removalListOwner, removalsModel } from '@ovation/contracts/removal/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
 const gone = (accountId: string) => ({
-  owner: everyRemoval,
+  owner: removalListOwner,
   id: accountId,
   evolve: () => undefined,
 });
@@ -20,7 +20,7 @@ export const removals = defineProjection({
   indexes: ({ dueAt }) => [{ index: 'due', score: Date.parse(dueAt) }],
   on: {
     RemovalRequested: ({ data: { accountId, role, requestedAt, dueAt } }) => ({
-      owner: everyRemoval,
+      owner: removalListOwner,
       id: accountId,
       evolve: () => ({ accountId, role, requestedAt, dueAt }),
     }),

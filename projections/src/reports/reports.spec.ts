@@ -1,5 +1,5 @@
 import { ReportActioned, ReportFiled, ReportTriaged } from '@ovation/contracts/reports/events';
-import { everyReport, reportList, reportsModel } from '@ovation/contracts/reports/readModels';
+import { reportList, reportListOwner, reportsModel } from '@ovation/contracts/reports/readModels';
 import type { ReportCategory } from '@ovation/contracts/reports/rules';
 import { it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
@@ -34,11 +34,11 @@ const actioned = recorded(ReportActioned, {
 });
 const both = [filed(one, 'spam', 1), filed(other, 'illegal', 2)];
 const list = (events: typeof both, ...by: Parameters<typeof reportList>) =>
-  given(reports, events).thenIndex(reportsModel, everyReport, reportList(...by));
+  given(reports, events).thenIndex(reportsModel, reportListOwner, reportList(...by));
 
 it('is in the lists of its status and its category, without user text', () => {
   given(reports, both)
-    .thenDocument(reportsModel, everyReport, one)
+    .thenDocument(reportsModel, reportListOwner, one)
     .is({
       reportId: one,
       ...about,

@@ -5,9 +5,9 @@ import {
   ReportTriaged,
 } from '@ovation/contracts/reports/events';
 import {
-  everyReport,
   type ReportDocument,
   reportList,
+  reportListOwner,
   reportsModel,
 } from '@ovation/contracts/reports/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
@@ -17,7 +17,7 @@ const became = (
   status: ReportDocument['status'],
   updatedAt: string,
 ): Change<ReportDocument> => ({
-  owner: everyReport,
+  owner: reportListOwner,
   id: reportId,
   evolve: (before) => before && { ...before, status, updatedAt },
 });
@@ -29,7 +29,7 @@ export const reports = defineProjection({
   events: [ReportFiled, ReportTriaged, ReportActioned, ReportDismissed],
   on: {
     ReportFiled: ({ data }) => ({
-      owner: everyReport,
+      owner: reportListOwner,
       id: data.reportId,
       evolve: () => {
         const { description: _, quote: __, ...report } = data;

@@ -18,59 +18,65 @@ import {
 } from '@ovation/contracts/performers/events';
 import { isOnSale } from '@ovation/contracts/performers/rules';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
-import { bucketsOf } from '@ovation/contracts/search/nearWords';
-import { reachMax, reachOf } from '@ovation/contracts/search/reach';
+import { fuzzyBucketsOf } from '@ovation/contracts/search/fuzzyWords';
 import {
-  everybody,
-  type FoundCreator,
-  foundCreatorsModel,
+  bioPrefixesOf,
+  matchRanker,
+  matchRanks,
+  nameWordsOf,
+  prefixKeysOf,
+} from '@ovation/contracts/search/nameMatching';
+import { popularityMax, popularityOf } from '@ovation/contracts/search/popularity';
+import {
+  type CreatorSearchDocument,
+  creatorSearchModel,
+  searchListOwner,
 } from '@ovation/contracts/search/readModels';
-import { aboutOf, fits, fitsOf, nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
 } from '@ovation/contracts/subscriptions/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-const found = (
+const changeOf = (
   performerId: string,
-  evolve: (creator: FoundCreator) => FoundCreator,
-): Change<FoundCreator> => ({
-  owner: everybody,
+  evolve: (creator: CreatorSearchDocument) => CreatorSearchDocument,
+): Change<CreatorSearchDocument> => ({
+  owner: searchListOwner,
   id: performerId,
   evolve: (before) => before && evolve(before),
 });
 
-const sold = (performerId: string) =>
-  found(performerId, (creator) => ({ ...creator, totalSold: creator.totalSold + 1 }));
+const addSale = (performerId: string) =>
+  changeOf(performerId, (creator) => ({ ...creator, totalSold: creator.totalSold + 1 }));
 
-const publishing = (performerId: string, mayPublish: boolean) =>
-  found(performerId, (creator) => ({ ...creator, mayPublish }));
+const setMayPublish = (performerId: string, mayPublish: boolean) =>
+  changeOf(performerId, (creator) => ({ ...creator, mayPublish }));
 
 /** Index entries of a creator by name: match rank first, then popularity. */
-const placesByWords = (creator: FoundCreator, reach: number) => {
-  const sets = new Set(nameWordsOf(creator).flatMap(wordSetsOf));
-  const fitOf = fitsOf(creator);
-  return [...sets].map((set) => ({
+const entriesByName = (creator: CreatorSearchDocument, reach: number) => {
+  const prefixes = new Set(nameWordsOf(creator).flatMap(prefixKeysOf));
+  const rankOf = matchRanker(creator);
+  return [...prefixes].map((set) => ({
     index: `word:${set}` as const,
-    score: fits.indexOf(fitOf(set)) * reachMax + reach,
+    score: matchRanks.indexOf(rankOf(set)) * popularityMax + reach,
   }));
 };
 
-const nearEntries = (creator: FoundCreator) =>
+const nearEntries = (creator: CreatorSearchDocument) =>
   nameWordsOf(creator).flatMap((word) =>
-    bucketsOf(word).map((bucket) => ({ index: `near:${bucket}` as const, word })),
+    fuzzyBucketsOf(word).map((bucket) => ({ index: `near:${bucket}` as const, word })),
   );
 
 /** Facets of a creator, for filters. */
-const kindsOf = (creator: FoundCreator): readonly string[] => {
+const facetsOf = (creator: CreatorSearchDocument): readonly string[] => {
   const { country, gender, bodyType, eyes, hair, languages, categories } = creator;
   const one = { country, gender, bodyType, eyes, hair };
-  const said = Object.entries(one).flatMap(([field, value]) =>
+  const fieldFacets = Object.entries(one).flatMap(([field, value]) =>
     value ? [`${field}:${value}`] : [],
   );
   return [
-    ...said,
+    ...fieldFacets,
     ...languages.map((language) => `language:${language}`),
     ...categories.map((category) => `category:${category}`),
     ...(creator.isFreeSubscription && isOnSale(creator) ? ['free'] : []),
@@ -78,17 +84,17 @@ const kindsOf = (creator: FoundCreator): readonly string[] => {
   ];
 };
 
-const placesByText = ({ username, name, city, bio }: FoundCreator, reach: number) => {
-  const sets = new Set([...aboutOf(`${username} ${name} ${city}`), ...bio]);
+const entriesByText = ({ username, name, city, bio }: CreatorSearchDocument, reach: number) => {
+  const sets = new Set([...bioPrefixesOf(`${username} ${name} ${city}`), ...bio]);
   return [...sets].map((set) => ({ index: `about:${set}` as const, score: reach }));
 };
 
 const beforeApplication = { country: '', city: '', gender: null, languages: [], categories: [] };
-const untold = { bodyType: null, eyes: null, hair: null };
+const emptyDetails = { bodyType: null, eyes: null, hair: null };
 
 /** Search index of creators, with ranking. */
-export const foundCreators = defineProjection({
-  model: foundCreatorsModel,
+export const creatorSearch = defineProjection({
+  model: creatorSearchModel,
   version: 5,
   events: [
     AccountRegistered,
@@ -109,12 +115,12 @@ export const foundCreators = defineProjection({
   ],
   indexes: (creator) => {
     if (!creator.isOpen || !creator.mayPublish) return [];
-    const reach = reachOf(creator);
+    const reach = popularityOf(creator);
     const { monthlyPrice } = creator;
     return [
-      ...placesByWords(creator, reach),
-      ...placesByText(creator, reach),
-      ...kindsOf(creator).map((kind) => ({ index: `is:${kind}` as const, score: reach })),
+      ...entriesByName(creator, reach),
+      ...entriesByText(creator, reach),
+      ...facetsOf(creator).map((kind) => ({ index: `is:${kind}` as const, score: reach })),
       ...(isOnSale(creator) ? [{ index: 'price' as const, score: monthlyPrice }] : []),
       ...nearEntries(creator),
     ];
@@ -123,7 +129,7 @@ export const foundCreators = defineProjection({
     AccountRegistered: ({ data: { role, accountId, username, name } }) =>
       role === 'performer'
         ? {
-            owner: everybody,
+            owner: searchListOwner,
             id: accountId,
             evolve: () => ({
               performerId: accountId,
@@ -131,7 +137,7 @@ export const foundCreators = defineProjection({
               name,
               bio: [],
               ...beforeApplication,
-              ...untold,
+              ...emptyDetails,
               monthlyPrice: 0,
               isFreeSubscription: false,
               hasPicture: false,
@@ -143,32 +149,32 @@ export const foundCreators = defineProjection({
           }
         : [],
     NameChanged: ({ data: { accountId, role, name } }) =>
-      role === 'performer' ? found(accountId, (creator) => ({ ...creator, name })) : [],
+      role === 'performer' ? changeOf(accountId, (creator) => ({ ...creator, name })) : [],
     UsernameChanged: ({ data: { accountId, role, username } }) =>
-      role === 'performer' ? found(accountId, (creator) => ({ ...creator, username })) : [],
+      role === 'performer' ? changeOf(accountId, (creator) => ({ ...creator, username })) : [],
     PictureChanged: ({ data: { accountId, role, picture, fileId } }) =>
       role === 'performer' && picture === 'avatar'
-        ? found(accountId, (creator) => ({ ...creator, hasPicture: fileId !== null }))
+        ? changeOf(accountId, (creator) => ({ ...creator, hasPicture: fileId !== null }))
         : [],
     PresenceChanged: ({ data: { accountId, role, isHidden } }) =>
       role === 'performer'
-        ? found(accountId, (creator) => ({ ...creator, isPresenceHidden: isHidden }))
+        ? changeOf(accountId, (creator) => ({ ...creator, isPresenceHidden: isHidden }))
         : [],
     PerformerRegistered: ({ data }) =>
-      found(data.performerId, (creator) => ({
+      changeOf(data.performerId, (creator) => ({
         ...creator,
         country: data.country,
         monthlyPrice: data.monthlyPrice,
         isFreeSubscription: data.isFreeSubscription,
         isOpen: true,
       })),
-    PerformerPublishingAllowed: ({ data }) => publishing(data.performerId, true),
-    PerformerVerified: ({ data }) => publishing(data.performerId, true),
-    PerformerRefused: ({ data }) => publishing(data.performerId, false),
+    PerformerPublishingAllowed: ({ data }) => setMayPublish(data.performerId, true),
+    PerformerVerified: ({ data }) => setMayPublish(data.performerId, true),
+    PerformerRefused: ({ data }) => setMayPublish(data.performerId, false),
     PerformerProfileChanged: ({ data: { performerId, bio, gender, country } }) =>
-      found(performerId, (creator) => ({
+      changeOf(performerId, (creator) => ({
         ...creator,
-        bio: [...aboutOf(bio)],
+        bio: [...bioPrefixesOf(bio)],
         gender,
         country,
       })),
@@ -176,14 +182,14 @@ export const foundCreators = defineProjection({
       const told = details === erasedText ? noPerformerDetails : details;
       const { city, languages, categories, bodyType, eyes, hair } = told;
       const shown = { city, languages, categories, bodyType, eyes, hair };
-      return found(performerId, (creator) => ({ ...creator, ...shown }));
+      return changeOf(performerId, (creator) => ({ ...creator, ...shown }));
     },
     PerformerPricesChanged: ({ data: { performerId, monthlyPrice, isFreeSubscription } }) =>
-      found(performerId, (creator) => ({ ...creator, monthlyPrice, isFreeSubscription })),
-    SubscriptionActivated: ({ data }) => sold(data.performerId),
-    FreeSubscriptionActivated: ({ data }) => sold(data.performerId),
+      changeOf(performerId, (creator) => ({ ...creator, monthlyPrice, isFreeSubscription })),
+    SubscriptionActivated: ({ data }) => addSale(data.performerId),
+    FreeSubscriptionActivated: ({ data }) => addSale(data.performerId),
     AccountErased: ({ data }) => ({
-      owner: everybody,
+      owner: searchListOwner,
       id: data.accountId,
       evolve: () => undefined,
     }),

@@ -5,24 +5,27 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { PerformerRegistered } from '@ovation/contracts/performers/events';
+import { nameWordsOf } from '@ovation/contracts/search/nameMatching';
 import {
-  everybody,
-  type FoundPerson,
-  foundPeopleModel,
   nameEntryOf,
+  type PersonSearchDocument,
+  peopleSearchModel,
+  searchListOwner,
 } from '@ovation/contracts/search/readModels';
-import { nameWordsOf } from '@ovation/contracts/search/words';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-const changed = (accountId: string, changes: Partial<FoundPerson>): Change<FoundPerson> => ({
-  owner: everybody,
+const changed = (
+  accountId: string,
+  changes: Partial<PersonSearchDocument>,
+): Change<PersonSearchDocument> => ({
+  owner: searchListOwner,
   id: accountId,
   evolve: (person) => person && { ...person, ...changes },
 });
 
 /** Fans and creators by name; without staff. */
-export const foundPeople = defineProjection({
-  model: foundPeopleModel,
+export const peopleSearch = defineProjection({
+  model: peopleSearchModel,
   version: 3,
   events: [AccountRegistered, NameChanged, UsernameChanged, PerformerRegistered, AccountErased],
   indexes: (person) =>
@@ -36,7 +39,7 @@ export const foundPeople = defineProjection({
     AccountRegistered: ({ data: { accountId, role, username, name } }) =>
       role === 'user' || role === 'performer'
         ? {
-            owner: everybody,
+            owner: searchListOwner,
             id: accountId,
             evolve: () => ({ accountId, username, name, isListed: role === 'user' }),
           }
@@ -44,7 +47,7 @@ export const foundPeople = defineProjection({
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
     AccountErased: ({ data }) => ({
-      owner: everybody,
+      owner: searchListOwner,
       id: data.accountId,
       evolve: () => undefined,
     }),

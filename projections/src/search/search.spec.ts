@@ -17,22 +17,22 @@ import {
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
-import { bucketsOf } from '@ovation/contracts/search/nearWords';
+import { fuzzyBucketsOf } from '@ovation/contracts/search/fuzzyWords';
+import { nameWordsOf, prefixKeysOf } from '@ovation/contracts/search/nameMatching';
 import {
-  everybody,
-  foundCreatorsModel,
-  foundPeopleModel,
+  creatorSearchModel,
   nameEntryOf,
+  peopleSearchModel,
+  searchListOwner,
 } from '@ovation/contracts/search/readModels';
-import { nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replay } from '../kernel/replay.ts';
 import { expectSameBytes, given, recorded, snapshotOf, testId } from '../kernel/testKit.ts';
-import { foundCreators } from './creators.ts';
-import { foundPeople } from './people.ts';
+import { creatorSearch } from './creators.ts';
+import { peopleSearch } from './people.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
 const [luna, kai, nora] = [testId(1), testId(2), testId(3)];
@@ -111,7 +111,7 @@ const details = (
 
 /** Highest score first. */
 const index = (events: readonly AnyRecordedEvent[], name: string) =>
-  given(foundCreators, events).thenIndex(foundCreatorsModel, everybody, name);
+  given(creatorSearch, events).thenIndex(creatorSearchModel, searchListOwner, name);
 
 describe('searchable creators', () => {
   const both = [...joined(luna, 'luna', 'Évora'), ...joined(kai, 'kai_s', 'Kai Sørensen')];
@@ -189,8 +189,8 @@ describe('searchable creators', () => {
     });
     const events = [...joined(luna, 'luna', 'Luna'), erased];
     index(events, 'word:l').is([]);
-    given(foundCreators, events).thenDocuments.count(0);
-    given(foundPeople, events).thenDocuments.count(0);
+    given(creatorSearch, events).thenDocuments.count(0);
+    given(peopleSearch, events).thenDocuments.count(0);
   });
 
   it('are those who may publish, as long as they may', () => {
@@ -214,11 +214,11 @@ describe('searchable creators', () => {
   });
 
   it('share words, which are removed with their last creator', () => {
-    const [bucket = ''] = bucketsOf('evora');
+    const [bucket = ''] = fuzzyBucketsOf('evora');
     const words = (events: readonly AnyRecordedEvent[]) => {
-      const result = replay(foundCreators, 1);
+      const result = replay(creatorSearch, 1);
       for (const event of events) result.apply(event);
-      const key = redisKeys.index(foundCreatorsModel.name, 1, everybody, `near:${bucket}`);
+      const key = redisKeys.index(creatorSearchModel.name, 1, searchListOwner, `near:${bucket}`);
       return [...(snapshotOf(result).indexes.get(key) ?? [])];
     };
     const two = [...both, renamed(kai, 'Évora')];
@@ -250,17 +250,17 @@ describe('any creators, whatever their names', () => {
         const sets = new Map<string, string[]>();
         const words = new Map<string, Map<string, number>>();
         for (const person of last) {
-          for (const set of new Set(nameWordsOf(person).flatMap(wordSetsOf))) {
+          for (const set of new Set(nameWordsOf(person).flatMap(prefixKeysOf))) {
             sets.set(set, [...(sets.get(set) ?? []), person.id]);
           }
           for (const word of nameWordsOf(person)) {
-            for (const bucket of bucketsOf(word)) {
+            for (const bucket of fuzzyBucketsOf(word)) {
               const counts = words.get(bucket) ?? new Map<string, number>();
               words.set(bucket, counts.set(word, (counts.get(word) ?? 0) + 1));
             }
           }
         }
-        const result = replay(foundCreators, 1);
+        const result = replay(creatorSearch, 1);
         for (const event of events) result.apply(event);
         const found = [...snapshotOf(result).indexes].map(([key, members]) => {
           const rest = key.slice(key.indexOf(':everyone:') + ':everyone:'.length);
@@ -274,7 +274,7 @@ describe('any creators, whatever their names', () => {
           key.startsWith('near:') ? [[key.slice(5), members] as const] : [],
         );
         expect(new Map(near)).toEqual(words);
-        expectSameBytes(foundCreators, events);
+        expectSameBytes(creatorSearch, events);
       }),
       { numRuns: 40 },
     );
@@ -283,7 +283,7 @@ describe('any creators, whatever their names', () => {
 
 describe('searchable people', () => {
   const words = (events: readonly AnyRecordedEvent[]) =>
-    given(foundPeople, events).thenIndex(foundPeopleModel, everybody, 'names');
+    given(peopleSearch, events).thenIndex(peopleSearchModel, searchListOwner, 'names');
 
   it('are fans, and creators once they have applied, never the staff', () => {
     const fan = account(nora, 'nora', 'Nora Hayes', 'user');
@@ -292,6 +292,6 @@ describe('searchable people', () => {
     words([fan, staff, account(luna, 'luna', 'Luna')]).is(names);
     const all = [...names, nameEntryOf('luna', luna)].sort();
     words([fan, ...joined(luna, 'luna', 'Luna')]).is(all);
-    expectSameBytes(foundPeople, [fan, staff, ...joined(luna, 'luna', 'Luna')]);
+    expectSameBytes(peopleSearch, [fan, staff, ...joined(luna, 'luna', 'Luna')]);
   });
 });

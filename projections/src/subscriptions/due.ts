@@ -10,14 +10,21 @@ import {
   SubscriptionRequested,
   SubscriptionResumed,
 } from '@ovation/contracts/subscriptions/events';
-import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
-import { afterMs, pendingPatienceMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
+import {
+  dueSubscriptions,
+  subscriptionListOwner,
+} from '@ovation/contracts/subscriptions/readModels';
+import {
+  afterMs,
+  pendingPaymentTimeoutMs,
+  renewalLeadMs,
+} from '@ovation/contracts/subscriptions/rules';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Due = DocumentOf<typeof dueSubscriptions>;
 
 /** Timeout after which a started renewal without an outcome is checked. */
-const renewalPatienceMs = 60_000;
+const renewalTimeoutMs = 60_000;
 
 interface Parties {
   readonly subscriptionId: string;
@@ -29,7 +36,7 @@ const change = (
   { subscriptionId, fanId, performerId }: Parties,
   evolve: (before: Due) => Due | undefined,
 ): Change<Due> => ({
-  owner: everySubscription,
+  owner: subscriptionListOwner,
   id: subscriptionId,
   evolve: (before) =>
     evolve(
@@ -57,7 +64,7 @@ const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean
   }));
 
 /** Due times of subscriptions for timers. Too early or too late is harmless. */
-export const due = defineProjection({
+export const subscriptionsDue = defineProjection({
   model: dueSubscriptions,
   version: 2,
   events: [
@@ -75,7 +82,7 @@ export const due = defineProjection({
     SubscriptionRequested: ({ data }) =>
       change(data, (before) => ({
         ...before,
-        dueAt: afterMs(data.requestedAt, pendingPatienceMs),
+        dueAt: afterMs(data.requestedAt, pendingPaymentTimeoutMs),
       })),
     SubscriptionActivated: ({ data }) => open(data, true),
     SubscriptionRenewed: ({ data }) =>
@@ -86,7 +93,7 @@ export const due = defineProjection({
       })),
     FreeSubscriptionActivated: ({ data }) => open(data, false),
     RenewalStarted: ({ data }) =>
-      change(data, (before) => ({ ...before, dueAt: afterMs(data.startedAt, renewalPatienceMs) })),
+      change(data, (before) => ({ ...before, dueAt: afterMs(data.startedAt, renewalTimeoutMs) })),
     SubscriptionPaymentFailed: ({ data }) =>
       change(data, (before) => ({
         ...before,

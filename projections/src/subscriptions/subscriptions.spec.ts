@@ -13,14 +13,14 @@ import {
 import {
   dueSubscriptions,
   entitlements,
-  everySubscription,
+  subscriptionListOwner,
   subscriptionsOfFan,
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { due } from './due.ts';
-import { entitled } from './entitled.ts';
+import { subscriptionsDue } from './due.ts';
+import { entitlementsByFan } from './entitlements.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions.ts';
 
 const parties = { subscriptionId: testId(1), fanId: testId(2), performerId: testId(3) };
@@ -171,24 +171,24 @@ describe('a subscription', () => {
   });
 
   it('gives access to the creator’s posts until its end', () => {
-    given(entitled, [activated])
+    given(entitlementsByFan, [activated])
       .thenDocument(entitlements, fanId, performerId)
       .is({ performerId, subscriptionId, expiresAt: end });
-    given(entitled, [activated, expired]).thenDocuments.count(0);
+    given(entitlementsByFan, [activated, expired]).thenDocuments.count(0);
   });
 });
 
 describe('the due time', () => {
   const dueAt = (events: Parameters<typeof given>[1], at: string, renews: boolean) =>
-    given(due, events)
-      .thenDocument(dueSubscriptions, everySubscription, subscriptionId)
+    given(subscriptionsDue, events)
+      .thenDocument(dueSubscriptions, subscriptionListOwner, subscriptionId)
       .is({ ...parties, dueAt: at, periodEnd: end, renews });
 
   it('is that of the renewal an hour before the end, or the end when canceled', () => {
     dueAt([requested, activated], '2026-03-01T09:00:00.000Z', true);
     dueAt([requested, activated, canceled], end, false);
     dueAt([requested, activated, canceled, resumed], '2026-03-01T09:00:00.000Z', true);
-    given(due, [requested, activated, expired]).thenDocuments.count(0);
+    given(subscriptionsDue, [requested, activated, expired]).thenDocuments.count(0);
   });
 
   it('is the end of the trial', () => {
@@ -198,6 +198,6 @@ describe('the due time', () => {
   it('is the next attempt of a failed payment', () => {
     const retryAt = '2026-03-02T10:00:00.000Z';
     dueAt([activated, failed(true, retryAt)], retryAt, true);
-    expectSameBytes(due, [requested, activated, failed(true, retryAt), canceled]);
+    expectSameBytes(subscriptionsDue, [requested, activated, failed(true, retryAt), canceled]);
   });
 });

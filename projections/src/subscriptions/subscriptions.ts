@@ -25,7 +25,7 @@ interface Parties {
 
 type Evolve = (before: SubscriptionDocument | undefined) => SubscriptionDocument | undefined;
 /** Builds a change of a subscription in one person's list. */
-type Place = (parties: Parties, evolve: Evolve) => Change<SubscriptionDocument>;
+type MakeChange = (parties: Parties, evolve: Evolve) => Change<SubscriptionDocument>;
 
 const requested =
   ({ data }: EventOf<typeof SubscriptionRequested>): Evolve =>
@@ -128,17 +128,17 @@ const events = [
   SubscriptionExpired,
 ] as const;
 
-const handlers = (place: Place) => ({
+const handlers = (makeChange: MakeChange) => ({
   SubscriptionRequested: (event: EventOf<typeof SubscriptionRequested>) =>
-    place(event.data, requested(event)),
+    makeChange(event.data, requested(event)),
   SubscriptionActivated: (event: EventOf<typeof SubscriptionActivated>) =>
-    place(event.data, paid(event)),
+    makeChange(event.data, paid(event)),
   SubscriptionRenewed: (event: EventOf<typeof SubscriptionRenewed>) =>
-    place(event.data, paid(event)),
+    makeChange(event.data, paid(event)),
   FreeSubscriptionActivated: (event: EventOf<typeof FreeSubscriptionActivated>) =>
-    place(event.data, free(event)),
+    makeChange(event.data, free(event)),
   SubscriptionCanceled: ({ data }: EventOf<typeof SubscriptionCanceled>) =>
-    place(
+    makeChange(
       data,
       (before) =>
         before && {
@@ -150,18 +150,18 @@ const handlers = (place: Place) => ({
         },
     ),
   SubscriptionResumed: ({ data }: EventOf<typeof SubscriptionResumed>) =>
-    place(data, (before) => before && { ...before, renews: true, canceledAt: null }),
+    makeChange(data, (before) => before && { ...before, renews: true, canceledAt: null }),
   SubscriptionPlanChanged: (event: EventOf<typeof SubscriptionPlanChanged>) =>
-    place(event.data, planChanged(event)),
+    makeChange(event.data, planChanged(event)),
   SubscriptionPaymentFailed: ({ data }: EventOf<typeof SubscriptionPaymentFailed>) =>
     data.isRenewal
-      ? place(data, (before) => before && { ...before, retryAt: data.nextAttemptAt })
+      ? makeChange(data, (before) => before && { ...before, retryAt: data.nextAttemptAt })
       : [],
   SubscriptionExpired: (event: EventOf<typeof SubscriptionExpired>) =>
-    place(event.data, ended(event)),
+    makeChange(event.data, ended(event)),
 });
 
-const places = ({ createdAt, expiresAt }: SubscriptionDocument) => [
+const listEntries = ({ createdAt, expiresAt }: SubscriptionDocument) => [
   { index: 'createdAt' as const, score: Date.parse(createdAt) },
   // A request that was never paid is listed as expired.
   { index: 'expiresAt' as const, score: expiresAt === null ? 0 : Date.parse(expiresAt) },
@@ -177,7 +177,7 @@ export const subscriptionsByFan = defineProjection({
     id: subscriptionId,
     evolve,
   })),
-  indexes: places,
+  indexes: listEntries,
 });
 
 /** Subscriptions to each creator. */
@@ -190,5 +190,5 @@ export const subscriptionsByPerformer = defineProjection({
     id: subscriptionId,
     evolve,
   })),
-  indexes: places,
+  indexes: listEntries,
 });

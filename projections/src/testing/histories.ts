@@ -28,7 +28,7 @@ const metadata = {
 } as const;
 
 /** Returns these events as recorded in one log, in order. */
-export const inOrder = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
+export const asRecorded = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
   events.map(
     ({ type, data }, at): AnyRecordedEvent => ({
       id: testId(at),
@@ -47,7 +47,7 @@ export const histories = fc
     fc.shuffledSubarray(fixtures, { minLength: Math.floor(fixtures.length / 2) }),
     fc.nat({ max: 60 }),
   )
-  .map(([some, count]) => inOrder([...some, ...tips(count)]));
+  .map(([some, count]) => asRecorded([...some, ...tips(count)]));
 
 export const isCheckpoint = (key: string): boolean => key.endsWith(':checkpoint');
 

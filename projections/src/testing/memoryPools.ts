@@ -29,7 +29,7 @@ const scripts: Readonly<
 };
 
 /** Executes a command of a commit. */
-const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly string[]): void => {
+const execute = ({ values, sets }: MemoryRedis, [name, ...args]: readonly string[]): void => {
   const change = (key: string, by: (set: Map<string, number>) => void): void => {
     const set = sets.get(key) ?? new Map<string, number>();
     by(set);
@@ -85,7 +85,7 @@ export const memoryPools = ({
   const held: MemoryRedis = { values: new Map(), sets: new Map() };
   const { values } = held;
   const watched = new Map<string, string | null>();
-  const heldAt = (key: string): string | null =>
+  const watchedVersions = (key: string): string | null =>
     values.get(key) ?? (isBuilt && key.endsWith('checkpoint') ? checkpointStart : null);
   let broken = 0;
   const transaction = () => {
@@ -96,10 +96,10 @@ export const memoryPools = ({
         return queue;
       },
       exec: async () => {
-        const isMoved = [...watched].some(([key, value]) => heldAt(key) !== value);
+        const isMoved = [...watched].some(([key, value]) => watchedVersions(key) !== value);
         watched.clear();
         if (isMoved) throw new WatchError();
-        for (const command of written) carryOut(held, command);
+        for (const command of written) execute(held, command);
         return [];
       },
     };
@@ -107,10 +107,10 @@ export const memoryPools = ({
   };
   const node = {
     watch: async (keys: readonly string[]) => {
-      for (const key of keys) watched.set(key, heldAt(key));
+      for (const key of keys) watched.set(key, watchedVersions(key));
     },
     unwatch: async () => watched.clear(),
-    mGet: async (keys: readonly string[]) => keys.map(heldAt),
+    mGet: async (keys: readonly string[]) => keys.map(watchedVersions),
     multi: () => {
       broken += 1;
       if (broken <= breaks) throw new Error('Socket closed unexpectedly');

@@ -6,7 +6,7 @@ import {
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
@@ -86,9 +86,9 @@ const pending = {
 };
 
 const application = (...events: Parameters<typeof given>[1]) =>
-  given(applications, events).thenDocument(applicationsModel, everyPerformer, luna);
+  given(applications, events).thenDocument(applicationsModel, performerListOwner, luna);
 const listed = (index: string, ...events: Parameters<typeof given>[1]) =>
-  given(applications, events).thenIndex(applicationsModel, everyPerformer, index);
+  given(applications, events).thenIndex(applicationsModel, performerListOwner, index);
 
 describe('an application', () => {
   it('is in review once it was made, not before', () => {

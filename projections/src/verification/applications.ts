@@ -14,7 +14,7 @@ import {
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import {
   type ApplicationDocument,
   applicationsModel,
@@ -25,7 +25,7 @@ const changed = (
   performerId: string,
   change: (application: ApplicationDocument) => Partial<ApplicationDocument>,
 ): Change<ApplicationDocument> => ({
-  owner: everyPerformer,
+  owner: performerListOwner,
   id: performerId,
   evolve: (application) => application && { ...application, ...change(application) },
 });
@@ -83,7 +83,7 @@ export const applications = defineProjection({
   on: {
     AccountRegistered: ({ data }) =>
       data.role === 'performer'
-        ? { owner: everyPerformer, id: data.accountId, evolve: () => applicant(data) }
+        ? { owner: performerListOwner, id: data.accountId, evolve: () => applicant(data) }
         : [],
     NameChanged: ({ data: { accountId, role, name } }) =>
       role === 'performer' ? changed(accountId, () => ({ name })) : [],
@@ -140,7 +140,7 @@ export const applications = defineProjection({
         documents: documents.filter((document) => document.fileId !== fileId),
       })),
     AccountErased: ({ data }) => ({
-      owner: everyPerformer,
+      owner: performerListOwner,
       id: data.accountId,
       evolve: () => undefined,
     }),

@@ -7,7 +7,7 @@ import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events'
 import { walletBalances, walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { balance } from './balance.ts';
+import { walletBalance } from './balance.ts';
 import { statement } from './statement.ts';
 
 const fan = testId(1_001);
@@ -52,7 +52,7 @@ const late = tipped(testId(12), 20, 70, '2026-02-01T12:00:00.000Z');
 
 describe('the wallet of a fan', () => {
   it('has bought less spent tokens, and pushes each movement to the fan', () => {
-    const wallet = given(balance, [bought(100, 100), early]);
+    const wallet = given(walletBalance, [bought(100, 100), early]);
     wallet.thenDocument(walletBalances, fan, fan).is({
       fanId: fan,
       balance: 90,
@@ -70,7 +70,7 @@ describe('the wallet of a fan', () => {
   });
 
   it('sums payments by currency', () => {
-    const wallet = given(balance, [bought(100, 100), bought(100, 200)]);
+    const wallet = given(walletBalance, [bought(100, 100), bought(100, 200)]);
     wallet.thenDocument(walletBalances, fan, fan).is({
       fanId: fan,
       balance: 200,
@@ -82,7 +82,7 @@ describe('the wallet of a fan', () => {
   });
 
   it('is deterministic, as its statement is', () => {
-    for (const projection of [balance, statement]) {
+    for (const projection of [walletBalance, statement]) {
       expectSameBytes(projection, [bought(100, 100), early, late]);
     }
   });

@@ -63,7 +63,7 @@ const corrected = (
     },
   }));
 
-export const balance = defineProjection({
+export const walletBalance = defineProjection({
   model: walletBalances,
   version: 1,
   events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought],

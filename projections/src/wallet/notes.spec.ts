@@ -2,7 +2,7 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 import { TipNotesErased } from '@ovation/contracts/tipping/events';
 import { walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';
-import { expectAlike, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectSameDocuments, given, recorded, testId } from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
 import { statement } from './statement.ts';
 
@@ -25,8 +25,8 @@ const erased = recorded(TipNotesErased, {
 
 describe('the tip note of an erased person', () => {
   it('is removed from the statement, which keeps the tip', () => {
-    expectAlike(statement, [tip, erased], [silent]);
-    expectAlike(statement, [tip, erased], [lost, erased]);
+    expectSameDocuments(statement, [tip, erased], [silent]);
+    expectSameDocuments(statement, [tip, erased], [lost, erased]);
     given(statement, [tip, erased]).thenIndex(walletLines, fanId, 'type:tip').is([tipId]);
   });
 });

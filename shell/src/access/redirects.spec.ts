@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   isHiddenFrom,
   isPrivateAt,
-  landingOf,
-  leavesWithoutSession,
+  landingPath,
   redirectOf,
+  redirectsToLogin,
 } from './redirects.ts';
 
 const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
@@ -28,12 +28,12 @@ describe('the landing page after sign-in', () => {
     ['a complete creator', creator, '/luna'],
     ['a creator without a username', { ...creator, username: '' }, '/creator/account'],
   ])('%s', (_, person, path) => {
-    expect(landingOf(person)).toBe(path);
+    expect(landingPath(person)).toBe(path);
   });
 
   it.each(staffRoles)('of staff: %s', (role) => {
-    expect(landingOf({ ...clerk, role })).toBe('/staff');
-    expect(landingOf({ ...clerk, role, username: '' })).toBe('/staff');
+    expect(landingPath({ ...clerk, role })).toBe('/staff');
+    expect(landingPath({ ...clerk, role, username: '' })).toBe('/staff');
   });
 });
 
@@ -130,9 +130,9 @@ describe('a visitor without a session', () => {
 });
 
 it('stays on a recovery page that has ended the session', () => {
-  expect(['/wallet', '/', '/auth/verify'].every(leavesWithoutSession)).toBe(true);
+  expect(['/wallet', '/', '/auth/verify'].every(redirectsToLogin)).toBe(true);
   const staying = ['/auth/login', '/auth/reset', '/auth/undo-email-change'];
-  expect(staying.some(leavesWithoutSession)).toBe(false);
+  expect(staying.some(redirectsToLogin)).toBe(false);
 });
 
 it('has private pages', () => {

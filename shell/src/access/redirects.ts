@@ -12,7 +12,7 @@ const staffPath = '/staff';
 export type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
 
 /** Landing page after sign-in, by section 2 of the specification and "Roles" of the decisions. */
-export const landingOf = (person: Person): string => {
+export const landingPath = (person: Person): string => {
   if (isStaffRole(person.role)) return staffPath;
   const complete = person.email !== '' && person.username !== '';
   if (!person.isPerformer) return complete ? '/home' : '/user/account';
@@ -44,7 +44,7 @@ const isClosedPath = (pathname: string): boolean =>
 const recoveryPaths: readonly string[] = ['/auth/reset', '/auth/undo-email-change'];
 
 /** True if a lost session on this path leads to the login page and back. */
-export const leavesWithoutSession = (pathname: string): boolean =>
+export const redirectsToLogin = (pathname: string): boolean =>
   pathname !== loginPath && !recoveryPaths.includes(pathname);
 
 export interface Access {
@@ -83,8 +83,8 @@ export const redirectOf = (
     const isThere = pathname === account || pathname === `${account}/`;
     return isThere ? undefined : account;
   }
-  const isElsewhere = isStaffRole(person.role)
+  const isOtherPath = isStaffRole(person.role)
     ? !access.isOpenToStaff && pathname !== staffPath
     : access.who === 'performer' && !person.isPerformer;
-  return isElsewhere ? landingOf(person) : undefined;
+  return isOtherPath ? landingPath(person) : undefined;
 };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PartAway } from '@ovation/ui-kit/feedback/State';
+import { PartUnavailable } from '@ovation/ui-kit/feedback/State';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useCountries } from '@ovation/web-client/reference/calls.lazy';
 import { type Control, useController } from 'react-hook-form';
@@ -24,7 +24,7 @@ export const CountryField = ({ control }: { control: Control<CreatorRegistration
       isWaiting={options.length === 0}
       gauge={
         hasFailed && (
-          <PartAway
+          <PartUnavailable
             title={<Trans id="register.country.away">We couldn’t load the countries.</Trans>}
             onRetry={retry}
           />

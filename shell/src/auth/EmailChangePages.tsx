@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { readAccountAgain } from '@ovation/web-client/auth/changedByLink';
+import { refetchAccount } from '@ovation/web-client/auth/accountChannel';
 import { useState } from 'react';
 import * as css from './auth.css.ts';
 import { LinkOwner } from './LinkOwner.tsx';
@@ -15,9 +15,9 @@ import { Recovered, type Recovery } from './Recovered.tsx';
 export const EmailChangePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new email' }));
-  const confirm = async (body: { token: string; password?: ShownPassword }): Promise<void> => {
+  const confirm = async (body: { token: string; password?: SubmittedPassword }): Promise<void> => {
     await api.auth.confirmEmailChange({ body });
-    await readAccountAgain();
+    await refetchAccount();
   };
   return (
     <LinkStep
@@ -86,7 +86,7 @@ export const UndoEmailChangePage = () => {
           action={<Trans id="undoEmailChange.undo">Undo the change</Trans>}
           send={async (password) => {
             const { data } = await api.auth.undoEmailChange({ body: { token, password } });
-            await readAccountAgain();
+            await refetchAccount();
             setRecovery(data);
           }}
         />

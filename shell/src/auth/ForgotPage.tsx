@@ -3,7 +3,7 @@ import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
-import { Head, WayOut } from './LinkStep.tsx';
+import { ExitLink, Head } from './LinkStep.tsx';
 
 /**
  * Requests a password reset email. Shows the same result for unknown addresses (no account enumeration).
@@ -46,7 +46,7 @@ export const ForgotPage = () => {
           setSentTo(email);
         }}
       />
-      <WayOut />
+      <ExitLink />
     </>
   );
 };

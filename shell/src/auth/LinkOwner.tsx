@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -19,7 +19,7 @@ export const LinkOwner = ({
 }: {
   action: ReactNode;
   /** Called with the digest of the password. */
-  send: (password: ShownPassword) => Promise<void>;
+  send: (password: SubmittedPassword) => Promise<void>;
 }) => {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
@@ -67,7 +67,7 @@ export const FirstOwner = ({
   send,
 }: {
   action: ReactNode;
-  send: (shown: { password: ShownPassword } | { newPassword: string }) => Promise<void>;
+  send: (shown: { password: SubmittedPassword } | { newPassword: string }) => Promise<void>;
 }) => {
   const [isNew, setIsNew] = useState(false);
   if (!isNew) {

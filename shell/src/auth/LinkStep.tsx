@@ -20,7 +20,7 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
 
 /** Link to continue, after the action is done. */
 export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <p className={css.onward}>
+  <p className={css.nextStep}>
     <ButtonLink to={to} size="large" block>
       {children}
     </ButtonLink>
@@ -35,7 +35,7 @@ export const useAccountPath = (): string | undefined => {
 };
 
 /** Continue link: to the security settings if signed in, else to sign-in. */
-export const Onward = () => {
+export const NextStepLink = () => {
   const accountPath = useAccountPath();
   return accountPath ? (
     <MainLink to={accountPath}>
@@ -49,7 +49,7 @@ export const Onward = () => {
 };
 
 /** Leave link of such a page; does not lead signed-in users to sign-in. */
-export const WayOut = () => {
+export const ExitLink = () => {
   const accountPath = useAccountPath();
   return (
     <p className={css.other}>
@@ -73,7 +73,7 @@ const Incomplete = () => (
 );
 
 /** Expired link, with an alternative. */
-const Ended = ({
+const LinkExpired = ({
   title,
   lead,
   why,
@@ -94,17 +94,17 @@ const Ended = ({
       {again && !isSignedIn ? (
         <>
           {again}
-          <WayOut />
+          <ExitLink />
         </>
       ) : (
-        <Onward />
+        <NextStepLink />
       )}
     </>
   );
 };
 
 /** Submits the link's action and tracks its state; `asksOwner`: requests the account's password first. */
-const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
+const useLinkAction = (send: () => Promise<unknown>, asksOwner: boolean) => {
   const { t } = useLingui();
   const [state, setState] = useState<'asking' | 'sending' | 'owner' | 'done' | 'refused'>('asking');
   const [failure, setFailure] = useState<string>();
@@ -151,19 +151,22 @@ export const LinkStep = ({
   again?: ReactNode;
 }) => {
   const { token, isMissing } = useLinkToken();
-  const { state, failure, press, onDone } = usePress(() => send(token), askOwner !== undefined);
+  const { state, failure, press, onDone } = useLinkAction(
+    () => send(token),
+    askOwner !== undefined,
+  );
   if (state === 'done') {
     return (
       <>
         <div role="status">
           <Head title={done}>{afterwards}</Head>
         </div>
-        <Onward />
+        <NextStepLink />
       </>
     );
   }
   if (isMissing || state === 'refused') {
-    return <Ended title={title} lead={lead} why={failure ?? <Incomplete />} again={again} />;
+    return <LinkExpired title={title} lead={lead} why={failure ?? <Incomplete />} again={again} />;
   }
   if (state === 'owner') {
     return (
@@ -177,7 +180,7 @@ export const LinkStep = ({
           </Head>
         </div>
         {askOwner?.({ token, onDone })}
-        <WayOut />
+        <ExitLink />
       </>
     );
   }
@@ -194,7 +197,7 @@ export const LinkStep = ({
           {action}
         </Button>
       </div>
-      <WayOut />
+      <ExitLink />
     </>
   );
 };

@@ -9,12 +9,12 @@ import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { login } from './account.ts';
+import { useGoAfterLogin } from './afterLogin.ts';
 import * as css from './auth.css.ts';
-import { useOnward } from './onward.ts';
+import { BrowseLink, useLoginPrompt } from './LoginPrompt.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignedOutNote } from './SignedOutNote.tsx';
 import { useMustVerify } from './verification.ts';
-import { LookAround, useWishHead } from './WishHead.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
@@ -110,9 +110,9 @@ const LoginForm = (trying: Trying) => {
 };
 
 const Greeting = () => {
-  const wishHead = useWishHead('signIn');
+  const prompt = useLoginPrompt('signIn');
   return (
-    wishHead ?? (
+    prompt ?? (
       <>
         <h1 className={css.title}>
           <Trans id="login.title">Welcome back</Trans>
@@ -140,7 +140,7 @@ const FirstStep = (trying: Trying) => (
         New to Ovation? <Link to="/auth/register">Create an account</Link>
       </Trans>
     </p>
-    <LookAround />
+    <BrowseLink />
   </>
 );
 
@@ -155,7 +155,7 @@ export const LoginPage = () => {
       message: 'Sign in to see what your creators made today.',
     }),
   });
-  useOnward();
+  useGoAfterLogin();
   useMustVerify();
   return isSecondStep ? (
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import * as css from './auth.css.ts';
-import { MainLink, Onward, useAccountPath, WayOut } from './LinkStep.tsx';
+import { ExitLink, MainLink, NextStepLink, useAccountPath } from './LinkStep.tsx';
 import { useComplaint } from './PersonFields.tsx';
 
 const NewPassword = z.object({ password: z.string().min(passwordLengthMin, 'password') });
@@ -25,7 +25,7 @@ export const LinkFailure = ({ children }: { children: string }) => {
         <Banner tone="danger" round end={<Link to="/auth/forgot">{again}</Link>}>
           {children}
         </Banner>
-        <Onward />
+        <NextStepLink />
       </>
     );
   }
@@ -35,7 +35,7 @@ export const LinkFailure = ({ children }: { children: string }) => {
         {children}
       </Banner>
       <MainLink to="/auth/forgot">{again}</MainLink>
-      <WayOut />
+      <ExitLink />
     </>
   );
 };
@@ -93,7 +93,7 @@ export const NewPasswordForm = ({
           {action}
         </Button>
       </form>
-      <WayOut />
+      <ExitLink />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { challengeMinutes } from '@ovation/contracts/factors/rules';
-import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
+import { runWhenIdle } from '@ovation/page-rendering/client/idleTasks';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import {
   askForPasskey,
@@ -10,7 +10,7 @@ import {
   needsDomain,
   offerPasskeys,
 } from '@ovation/product-ui/factors/passkeys';
-import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
+import { usePasskeyDomainText } from '@ovation/product-ui/factors/usePasskeyDomainText';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
@@ -45,7 +45,7 @@ const useAutofill = (isWaiting: boolean): void => {
     const begin = async (): Promise<void> => {
       if (!signal.aborted && (await canAutofill())) await offer();
     };
-    const stopWaiting = whenIdle(() => {
+    const stopWaiting = runWhenIdle(() => {
       begin().catch(reportUnlessDeclined);
     });
     return () => {
@@ -60,7 +60,7 @@ const useAutofill = (isWaiting: boolean): void => {
 export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const wordsOfDomain = useWordsOfDomain();
+  const wordsOfDomain = usePasskeyDomainText();
   const isHydrated = useHydrated();
   const isBusy = useSelector(login, (state) => state.matches('requesting'));
   const [isAsking, setIsAsking] = useState(false);

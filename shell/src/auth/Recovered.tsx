@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WayIn } from '@ovation/contracts/auth/routes';
-import { SleepingWaysIn, WaysIn } from '@ovation/product-ui/identities/WaysIn.lazy';
+import type { SignInMethod } from '@ovation/contracts/auth/routes';
+import {
+  DormantSignInMethods,
+  SignInMethodList,
+} from '@ovation/product-ui/identities/SignInMethods.lazy';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './auth.css.ts';
-import { Head, Onward } from './LinkStep.tsx';
+import { Head, NextStepLink } from './LinkStep.tsx';
 
 /** Sign-in methods of a recovered account, besides the password. */
 export interface Recovery {
-  readonly waysIn: readonly WayIn[];
+  readonly waysIn: readonly SignInMethod[];
   readonly removal: string | null;
 }
 
-const OtherWays = ({ waysIn, removal }: Recovery) => {
+const OtherSignInMethods = ({ waysIn, removal }: Recovery) => {
   const { t } = useLingui();
   const decide = useMutation({
     mutationFn: async (body: { token: string; keep: string[] }) =>
@@ -26,8 +29,8 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
     message: 'Something went wrong. Try again in a moment.',
   });
   const left = decide.data ?? waysIn;
-  const awake = left.filter(({ isAsleep }) => !isAsleep);
-  const sleeping = left.filter(({ isAsleep }) => isAsleep);
+  const active = left.filter(({ isAsleep }) => !isAsleep);
+  const dormant = left.filter(({ isAsleep }) => isAsleep);
   return (
     <section className={css.form} aria-labelledby="other-ways">
       <h2 id="other-ways" className={css.subtitle}>
@@ -40,7 +43,7 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
           </Banner>
         )}
       </div>
-      {awake.length > 0 && (
+      {active.length > 0 && (
         <>
           <p className={css.wayAdded}>
             <Trans id="recovery.lead">
@@ -48,12 +51,12 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
               once you’re signed in.
             </Trans>
           </p>
-          <WaysIn waysIn={awake} />
+          <SignInMethodList waysIn={active} />
         </>
       )}
-      {removal !== null && sleeping.length > 0 && (
-        <SleepingWaysIn
-          waysIn={sleeping}
+      {removal !== null && dormant.length > 0 && (
+        <DormantSignInMethods
+          waysIn={dormant}
           isBusy={decide.isPending}
           onDecide={(keep) => decide.mutate({ token: removal, keep: [...keep] })}
         />
@@ -77,7 +80,7 @@ export const Recovered = ({ title, recovery }: { title: ReactNode; recovery: Rec
         </Trans>
       </Head>
     </div>
-    {recovery.waysIn.length > 0 && <OtherWays {...recovery} />}
-    <Onward />
+    {recovery.waysIn.length > 0 && <OtherSignInMethods {...recovery} />}
+    <NextStepLink />
   </>
 );

@@ -3,12 +3,12 @@ import { ProviderButtons } from '@ovation/product-ui/identities/ProviderButtons'
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useGo, usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useGoAfterLogin } from './afterLogin.ts';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';
-import { useOnward } from './onward.ts';
+import { BrowseLink, useLoginPrompt } from './LoginPrompt.tsx';
 import { useMustVerify } from './verification.ts';
-import { LookAround, useWishHead } from './WishHead.tsx';
 
 const FanHead = () => (
   <>
@@ -50,12 +50,12 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
             message: 'Free to join. Subscribe only to what you love.',
           }),
   });
-  useOnward();
+  useGoAfterLogin();
   useMustVerify();
-  const wishHead = useWishHead('register');
+  const prompt = useLoginPrompt('register');
   return (
     <>
-      {who === 'creator' ? <CreatorHead /> : (wishHead ?? <FanHead />)}
+      {who === 'creator' ? <CreatorHead /> : (prompt ?? <FanHead />)}
       <div className={css.form}>
         <Segmented
           block
@@ -74,7 +74,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
       </div>
       <ProviderButtons as={who === 'fan' ? 'user' : 'performer'} />
       <p className={css.other}>
-        {wishHead ? (
+        {prompt ? (
           <Link to="/auth/login">
             <Trans id="register.haveOne">I already have an account</Trans>
           </Link>
@@ -84,7 +84,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
           </Trans>
         )}
       </p>
-      <LookAround />
+      <BrowseLink />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { readAccountAgain } from '@ovation/web-client/auth/changedByLink';
+import { refetchAccount } from '@ovation/web-client/auth/accountChannel';
 import { useState } from 'react';
 import { Head } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
@@ -39,7 +39,7 @@ export const ResetPage = () => {
           action={<Trans id="reset.submit">Save password</Trans>}
           send={async (password) => {
             const { data } = await api.auth.resetPassword({ body: { token, password } });
-            await readAccountAgain();
+            await refetchAccount();
             setRecovery(data);
           }}
         />

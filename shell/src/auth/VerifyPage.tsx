@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { readAccountAgain } from '@ovation/web-client/auth/changedByLink';
+import { refetchAccount } from '@ovation/web-client/auth/accountChannel';
 import { useToken } from '@ovation/web-client/session/session';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { FirstOwner } from './LinkOwner.tsx';
-import { Head, LinkStep, MainLink, WayOut } from './LinkStep.tsx';
+import { ExitLink, Head, LinkStep, MainLink } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
-import { awaitedAddress } from './verification.ts';
+import { pendingEmail } from './verification.ts';
 
 /** Shown while the verification link is not opened yet, with a resend button. */
 const Waiting = () => {
   const [sentTo, setSentTo] = useState<string>();
   const isHydrated = useHydrated();
-  const initial = isHydrated ? awaitedAddress.read() : '';
+  const initial = isHydrated ? pendingEmail.read() : '';
   return (
     <>
       <Head title={<Trans id="verify.waiting">Confirm your email address</Trans>}>
@@ -39,7 +39,7 @@ const Waiting = () => {
           setSentTo(email);
         }}
       />
-      <WayOut />
+      <ExitLink />
     </>
   );
 };
@@ -67,14 +67,14 @@ export const VerifyPage = () => {
       }
       send={async (shown) => {
         await api.auth.verifyEmail({ body: { token: shown } });
-        await readAccountAgain();
+        await refetchAccount();
       }}
       askOwner={({ token, onDone }) => (
         <FirstOwner
           action={<Trans id="verify.confirm">Confirm email</Trans>}
           send={async (shown) => {
             await api.auth.verifyEmail({ body: { token, ...shown } });
-            await readAccountAgain();
+            await refetchAccount();
             onDone();
           }}
         />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { forgetUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
-import { wishes } from '@ovation/product-ui/wishes/wish';
+import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
+import { forgetUploads } from '@ovation/product-ui/uploads/resumeUploads';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
@@ -9,7 +9,7 @@ import { api, onUnauthenticated } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { shownPassword } from '@ovation/web-client/auth/password';
 import { queryClient } from '@ovation/web-client/query/queryClient';
-import { leaving, returnPath } from '@ovation/web-client/session/returnPath';
+import { returnPath, signingOut } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { provideSignOut } from '@ovation/web-client/session/signOut';
 import { afterSignIn } from '@ovation/web-client/visitors/invalidation';
@@ -18,9 +18,9 @@ import {
   loginMachine,
   type SecondProof,
   type SecondStep,
+  SecondStepExpired,
   type SignedIn,
   type SignInWith,
-  StepIsOver,
 } from './login.machine.ts';
 
 /** Text of wrong sign-in details; the server's message for these is fixed and short. */
@@ -56,7 +56,7 @@ const loginWith = async (credentials: SignInWith) => {
 };
 
 /** Second step that a rejection requires; undefined for other errors. */
-export const stepAskedBy = (error: unknown, remember: boolean): SecondStep | undefined => {
+export const secondStepOf = (error: unknown, remember: boolean): SecondStep | undefined => {
   if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return undefined;
   const { ticket = '', methods = [] } = error.problem;
   return { ticket, methods, remember };
@@ -68,7 +68,7 @@ const signIn = async (credentials: SignInWith): Promise<SignedIn> => {
     const { data } = await loginWith(credentials);
     return { person: await enter(data.token, remember) };
   } catch (error) {
-    const step = stepAskedBy(error, remember);
+    const step = secondStepOf(error, remember);
     if (!step) throw error;
     return { step };
   }
@@ -81,12 +81,12 @@ const prove = async (step: SecondStep, proof: SecondProof): Promise<CurrentUser>
     return await enter(data.token, step.remember);
   } catch (error) {
     if (!isProblem(error, 'TICKET_EXPIRED')) throw error;
-    throw new StepIsOver(error.message, { cause: error });
+    throw new SecondStepExpired(error.message, { cause: error });
   }
 };
 
 /** Adopts the token of a social login, which may replace an existing session. */
-export const takeToken = (token: string, remember: boolean): void => {
+export const adoptToken = (token: string, remember: boolean): void => {
   const isSignedIn = login.getSnapshot().matches('success');
   session.open(token, remember);
   // Otherwise the session's listener restores the user.
@@ -119,7 +119,7 @@ export const login = createActor(
         try {
           return await prove(step, proof);
         } catch (error) {
-          if (error instanceof StepIsOver) throw error;
+          if (error instanceof SecondStepExpired) throw error;
           throw new Error(loginFailure(error), { cause: error });
         }
       }),
@@ -140,20 +140,20 @@ export const login = createActor(
       },
     },
   }),
-  { inspect: inspection.tell },
+  { inspect: inspection.publish },
 );
 
 /** Signs out here and on the server; the local session ends even if the server fails. */
 export const signOut = async (): Promise<void> => {
   // Second press: the token has been revoked by the first call.
-  if (leaving.isUnderWay()) return;
-  leaving.begin();
+  if (signingOut.isUnderWay()) return;
+  signingOut.begin();
   // The call sends the token. The server closes the sockets of other tabs before it responds, and a
   // tab that still has the token would make a call that fails.
   const ended = api.auth.logout();
   drafts.dropAll();
   forgetUploads().catch(reportError);
-  wishes.drop();
+  pendingIntent.drop();
   // Visited anonymously in this tab, before another tab signed in.
   returnPath.drop();
   login.send({ type: 'LOGOUT' });
@@ -185,7 +185,7 @@ export const startAccount = (onSessionLost: () => void): void => {
   session.subscribe(() => {
     const state = login.getSnapshot();
     if (session.isOpen()) {
-      leaving.end();
+      signingOut.end();
       if (!state.matches('idle')) return;
       // Another tab has signed in.
       afterSignIn().catch(reportError);
@@ -194,7 +194,7 @@ export const startAccount = (onSessionLost: () => void): void => {
     }
     if (state.matches('idle')) return;
     // Before the redirect to the login page, as this is the return path.
-    if (!leaving.isUnderWay()) onSessionLost();
+    if (!signingOut.isUnderWay()) onSessionLost();
     login.send({ type: 'LOGOUT' });
   });
 };

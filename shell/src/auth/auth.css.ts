@@ -5,9 +5,9 @@ import { style } from '@vanilla-extract/css';
 export const title = style({ ...type.xl, fontWeight: 600 });
 export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlock: '4px 24px' });
 /** User concerned by the pending intent, above the heading. */
-export const wished = style({ marginBlockEnd: '16px' });
+export const promptSubject = style({ marginBlockEnd: '16px' });
 export const headWaiting = style({ display: 'grid', gap: '12px', marginBlockEnd: '24px' });
-export const onward = style({ marginBlockStart: '24px' });
+export const nextStep = style({ marginBlockStart: '24px' });
 export const subtitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
 export const wayAdded = style({ ...type.xs, color: vars.textQuiet });
 export const form = style({ display: 'grid', gap: '16px' });

@@ -1,7 +1,7 @@
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { onChangedByLink } from '@ovation/web-client/auth/changedByLink';
+import { onAccountChanged } from '@ovation/web-client/auth/accountChannel';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
@@ -310,7 +310,7 @@ describe('a link page of a signed-in user', () => {
     session.open('a token', true);
     serve({ auth: { me: () => user, verifyEmail: () => ({ status: 'confirmed' }) } });
     const heard = vi.fn();
-    const ignore = onChangedByLink(heard);
+    const ignore = onAccountChanged(heard);
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
     await press('Confirm email');
     await screen.findByText('Your email is confirmed');

@@ -6,8 +6,8 @@ import {
   loginMachine,
   type SecondProof,
   type SecondStep,
+  SecondStepExpired,
   type SignedIn,
-  StepIsOver,
 } from './login.machine.ts';
 
 const person: CurrentUser = {
@@ -206,7 +206,7 @@ describe('the second step', () => {
 
   it('returns to the password with an error once it has expired', async () => {
     const login = await asked(async () => {
-      throw new StepIsOver('That took too long.');
+      throw new SecondStepExpired('That took too long.');
     });
     login.send({ type: 'PROVE', proof });
     const { context } = await waitFor(login, (now) => now.matches('failure'));

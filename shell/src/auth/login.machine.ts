@@ -36,8 +36,8 @@ export interface SecondProof {
 export type SignedIn = { readonly person: CurrentUser } | { readonly step: SecondStep };
 
 /** Thrown if the second step has expired: sign-in starts over with the password. */
-export class StepIsOver extends Error {
-  override readonly name = 'StepIsOver';
+export class SecondStepExpired extends Error {
+  override readonly name = 'SecondStepExpired';
 }
 
 export interface LoginContext {
@@ -68,7 +68,7 @@ const signedOut: LoginContext = {
   code: undefined,
 };
 
-const wordsOf = (error: unknown): string =>
+const errorTextOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Problem code of an error, for error handling. */
@@ -109,14 +109,14 @@ export const loginMachine = setup({
       code: undefined,
     }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
-      error: wordsOf(error),
+      error: errorTextOf(error),
       code: codeOf(error),
       proof: undefined,
     })),
     keepPerson: assign((_, { person }: { person: CurrentUser }) => ({ ...signedOut, person })),
     keepError: assign((_, { error }: { error: unknown }) => ({
       ...signedOut,
-      error: wordsOf(error),
+      error: errorTextOf(error),
       code: codeOf(error),
     })),
     reset: assign(signedOut),
@@ -210,7 +210,7 @@ export const loginMachine = setup({
             },
             onError: [
               {
-                guard: ({ event }) => event.error instanceof StepIsOver,
+                guard: ({ event }) => event.error instanceof SecondStepExpired,
                 target: '#login.failure',
                 actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
               },

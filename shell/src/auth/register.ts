@@ -8,7 +8,7 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 import { returnPath } from '@ovation/web-client/session/returnPath';
 import { login } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
-import { awaitedAddress } from './verification.ts';
+import { pendingEmail } from './verification.ts';
 
 /** Idempotency key of a registration, reused after a lost response. */
 const keys = idempotencyKeys();
@@ -34,7 +34,7 @@ const enter = (
   { username, email }: { readonly username: string; readonly email: string },
   password: string,
 ): void => {
-  awaitedAddress.keep(email);
+  pendingEmail.keep(email);
   login.send({
     type: 'SUBMIT',
     credentials: { identifier: username, password, remember: true },

@@ -32,7 +32,7 @@ export const useRegistration = <Values extends FieldValues>({
   const { t } = useLingui();
   const [failure, setFailure] = useState<string>();
   const [isTooOften, setIsTooOften] = useState(false);
-  const place = (error: unknown): boolean => {
+  const showError = (error: unknown): boolean => {
     if (!isProblem(error)) return false;
     const { code, problem } = error;
     const said = documentFaults[code];
@@ -66,7 +66,7 @@ export const useRegistration = <Values extends FieldValues>({
         message: 'Something went wrong. Try again in a moment.',
       });
       setIsTooOften(isProblem(error, 'RATE_LIMITED'));
-      if (!place(error)) setFailure(messageOf(error, general));
+      if (!showError(error)) setFailure(messageOf(error, general));
     }
   };
   return { register, failure, isTooOften };

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 export type UsernameState = 'free' | 'taken' | undefined;
 
 /** Debounce delay of the availability check. */
-const restMs = 350;
+const debounceMs = 350;
 
 const isUsername = (text: string): boolean =>
   text.length >= usernameLengthMin &&
@@ -20,10 +20,10 @@ const isUsername = (text: string): boolean =>
   newUsernamePattern.test(text);
 
 /** Debounced text. */
-const useRested = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setRested(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
@@ -32,13 +32,13 @@ const useRested = (text: string): string => {
 /** Availability of a username while typing; registration has the final say. */
 export const useUsernameState = (typed: string): UsernameState => {
   const username = typed.trim();
-  const rested = useRested(username);
+  const debounced = useDebounced(username);
   const { data: isAvailable } = useQuery({
-    queryKey: keys.auth.username(rested),
+    queryKey: keys.auth.username(debounced),
     queryFn: async ({ signal }) =>
-      (await api.auth.checkUsername({ params: { username: rested }, signal })).data.isAvailable,
-    enabled: isUsername(rested),
+      (await api.auth.checkUsername({ params: { username: debounced }, signal })).data.isAvailable,
+    enabled: isUsername(debounced),
   });
-  if (rested !== username || isAvailable === undefined) return undefined;
+  if (debounced !== username || isAvailable === undefined) return undefined;
   return isAvailable ? 'free' : 'taken';
 };

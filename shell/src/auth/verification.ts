@@ -1,4 +1,4 @@
-import { useMovedTo } from '@ovation/ui-kit/page/navigation';
+import { useCanonicalPath } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { login } from './account.ts';
@@ -6,7 +6,7 @@ import { login } from './account.ts';
 const key = 'awaited-address';
 
 /** Unverified email address of a new account, stored for this tab so that it need not be retyped. */
-export const awaitedAddress = {
+export const pendingEmail = {
   keep(email: string): void {
     sessionStorage.setItem(key, email);
   },
@@ -22,5 +22,5 @@ export const useMustVerify = (): void => {
   const mustVerify = useSelector(login, ({ context }) => context.code === 'EMAIL_NOT_VERIFIED');
   const [isFromBefore, setIsFromBefore] = useState(mustVerify);
   if (isFromBefore && !mustVerify) setIsFromBefore(false);
-  useMovedTo(mustVerify && !isFromBefore ? '/auth/verify' : undefined);
+  useCanonicalPath(mustVerify && !isFromBefore ? '/auth/verify' : undefined);
 };

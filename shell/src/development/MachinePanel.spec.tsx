@@ -18,11 +18,11 @@ it('shows the machines of the page and their states as they change', async () =>
     loginMachine.provide({
       actors: { signIn: fromPromise(() => Promise.reject(new Error('Incorrect credentials!'))) },
     }),
-    { inspect: inspection.tell },
+    { inspect: inspection.publish },
   );
   const socket = createActor(
     socketMachine.provide({ actors: { transport: fromCallback(() => undefined) } }),
-    { inspect: inspection.tell },
+    { inspect: inspection.publish },
   );
   await act(async () => {
     login.start();

@@ -1,11 +1,11 @@
 import { useAtom } from '@ovation/ui-kit/state/atom';
 import { createRoot } from 'react-dom/client';
 import * as css from './MachinePanel.css.ts';
-import { seenMachines } from './machines.ts';
+import { inspectedMachines } from './machines.ts';
 
 /** Development panel: state and recent events of each state machine of the tab. */
 const MachinePanel = () => {
-  const machines = useAtom(seenMachines);
+  const machines = useAtom(inspectedMachines);
   return (
     <details className={css.panel}>
       <summary>xstate · {machines.length}</summary>
@@ -23,7 +23,7 @@ const MachinePanel = () => {
 
 /** Mounts the panel; called by development builds before any machine starts. */
 export const showMachines = (): void => {
-  seenMachines.start();
+  inspectedMachines.start();
   const box = document.createElement('div');
   document.body.append(box);
   createRoot(box).render(<MachinePanel />);

@@ -2,15 +2,15 @@ import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { socketMachine } from '../realtime/socket.machine.ts';
-import { seenMachines } from './machines.ts';
+import { inspectedMachines } from './machines.ts';
 
 it('lists state and events of machines only', () => {
-  seenMachines.start();
+  inspectedMachines.start();
   const machine = socketMachine.provide({ actors: { transport: fromCallback(() => undefined) } });
-  const actor = createActor(machine, { inspect: inspection.tell }).start();
+  const actor = createActor(machine, { inspect: inspection.publish }).start();
   actor.send({ type: 'CONNECTED' });
   actor.send({ type: 'DISCONNECTED' });
-  expect(seenMachines.get()).toMatchObject([
+  expect(inspectedMachines.get()).toMatchObject([
     {
       name: 'socket',
       state: '"disconnect"',

@@ -3,7 +3,7 @@ import { atomOf } from '@ovation/ui-kit/state/atom';
 import type { InspectionEvent } from 'xstate';
 
 /** Running state machine, for the panel. */
-export interface SeenMachine {
+export interface InspectedMachine {
   readonly key: string;
   readonly name: string;
   readonly state: string;
@@ -14,7 +14,7 @@ export interface SeenMachine {
 const machinesMax = 30;
 const eventsMax = 20;
 
-const machines = atomOf<readonly SeenMachine[]>([]);
+const machines = atomOf<readonly InspectedMachine[]>([]);
 
 interface MachineSnapshotLike {
   readonly value: unknown;
@@ -25,12 +25,12 @@ interface MachineSnapshotLike {
 const isOfMachine = (snapshot: object): snapshot is MachineSnapshotLike =>
   'value' in snapshot && 'machine' in snapshot;
 
-const see = (event: InspectionEvent): void => {
+const recordTransition = (event: InspectionEvent): void => {
   if (event.type !== '@xstate.snapshot' || !isOfMachine(event.snapshot)) return;
   const { value, machine } = event.snapshot;
   const key = event.actorRef.sessionId;
   const known = machines.get().find((one) => one.key === key);
-  const seen: SeenMachine = {
+  const seen: InspectedMachine = {
     key,
     name: machine.id,
     state: JSON.stringify(value),
@@ -41,8 +41,8 @@ const see = (event: InspectionEvent): void => {
 };
 
 /** State machines of this tab, most recent transition first. */
-export const seenMachines = {
-  start: (): void => inspection.listen(see),
+export const inspectedMachines = {
+  start: (): void => inspection.listen(recordTransition),
   get: machines.get,
   subscribe: machines.subscribe,
 };

@@ -8,7 +8,7 @@ import {
   isDeclined,
   needsDomain,
 } from '@ovation/product-ui/factors/passkeys';
-import { useWordsOfDomain } from '@ovation/product-ui/factors/useWordsOfDomain';
+import { usePasskeyDomainText } from '@ovation/product-ui/factors/usePasskeyDomainText';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ interface ProofFormProps {
 type Way = 'totp' | 'recoveryCode' | 'passkey' | 'password';
 
 /** Methods that this browser supports, fastest first. */
-const waysOf = (methods: readonly ProofMethod[]): readonly Way[] => {
+const availableMethods = (methods: readonly ProofMethod[]): readonly Way[] => {
   const here = methods.filter((method) => method !== 'passkey' || hasPasskeys());
   const order: readonly Way[] = ['totp', 'passkey', 'recoveryCode'];
   const factors = order.filter((way) => here.includes(way));
@@ -53,7 +53,7 @@ const waysOf = (methods: readonly ProofMethod[]): readonly Way[] => {
 };
 
 /** Removes the spaces that authenticator apps show in codes. */
-const tidy = (text: string): string => text.replaceAll(/\s/g, '');
+const normalizeCode = (text: string): string => text.replaceAll(/\s/g, '');
 
 const CodeInput = ({
   way,
@@ -93,7 +93,7 @@ const CodeInput = ({
   );
 };
 
-const WayName = ({ way }: { way: Way }) => {
+const MethodLabel = ({ way }: { way: Way }) => {
   switch (way) {
     case 'totp':
       return <Trans id="factors.use.totp">Use your authenticator app</Trans>;
@@ -108,12 +108,12 @@ const WayName = ({ way }: { way: Way }) => {
   }
 };
 
-const OtherWays = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) =>
+const OtherMethods = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) =>
   ways.length > 0 && (
     <div className={css.ways}>
       {ways.map((way) => (
         <Button key={way} tone="link" onClick={() => onChoose(way)}>
-          <WayName way={way} />
+          <MethodLabel way={way} />
         </Button>
       ))}
     </div>
@@ -123,7 +123,7 @@ const OtherWays = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
 const usePasskey = ({ challenge, onProof }: Pick<ProofFormProps, 'challenge' | 'onProof'>) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const wordsOfDomain = useWordsOfDomain();
+  const wordsOfDomain = usePasskeyDomainText();
   const [refusal, setRefusal] = useState<string>();
   const ask = async (): Promise<void> => {
     setIsAsking(true);
@@ -153,13 +153,13 @@ interface Missing {
   readonly code?: string;
 }
 
-const useTyped = (way: Way, asksPassword: boolean) => {
+const useTypedProof = (way: Way, asksPassword: boolean) => {
   const { t } = useLingui();
   const [missing, setMissing] = useState<Missing>({});
   const read = (form: HTMLFormElement): ShownProof | undefined => {
     const typed = new FormData(form);
     const password = String(typed.get('password') ?? '');
-    const code = tidy(String(typed.get('code') ?? ''));
+    const code = normalizeCode(String(typed.get('code') ?? ''));
     const needsPassword = asksPassword && password === '';
     const isWrong = way === 'totp' ? !new RegExp(`^\\d{${totpDigits}}$`).test(code) : code === '';
     const needsCode = way !== 'password' && isWrong;
@@ -186,37 +186,37 @@ const useTyped = (way: Way, asksPassword: boolean) => {
 export const ProofForm = (props: ProofFormProps) => {
   const { methods, asksPassword, busy, failure, onProof, act, focused = false } = props;
   const { t } = useLingui();
-  const ways = waysOf(methods);
-  const [way, setWay] = useState<Way>(ways[0] ?? 'password');
+  const available = availableMethods(methods);
+  const [way, setWay] = useState<Way>(available[0] ?? 'password');
   // An error belongs to the method that caused it.
-  const [failedWay, setFailedWay] = useState<Way>();
-  const shown = failedWay === way && !busy ? failure : undefined;
+  const [failedMethod, setFailedMethod] = useState<Way>();
+  const shown = failedMethod === way && !busy ? failure : undefined;
   const passkey = usePasskey({
     ...props,
     onProof: (proof) => {
-      setFailedWay(way);
+      setFailedMethod(way);
       onProof(proof);
     },
   });
-  const { missing, read } = useTyped(way, asksPassword);
+  const { missing, read } = useTypedProof(way, asksPassword);
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const hasFailed = shown !== undefined;
   useEffect(() => {
     if (hasFailed) (shown.field === 'password' ? passwordField : codeField).current?.select();
   }, [hasFailed, shown]);
-  const firstWay = useRef(focused ? undefined : way);
+  const firstMethod = useRef(focused ? undefined : way);
   useEffect(() => {
     // Selected by the user, or initially if the form takes the focus.
-    if (firstWay.current !== way) codeField.current?.focus();
-    firstWay.current = undefined;
+    if (firstMethod.current !== way) codeField.current?.focus();
+    firstMethod.current = undefined;
   }, [way]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (way === 'passkey') return void passkey.ask();
     const proof = read(event.currentTarget);
     if (!proof) return;
-    setFailedWay(way);
+    setFailedMethod(way);
     onProof(proof);
   };
   const general = way === 'passkey' ? (passkey.refusal ?? shown?.message) : undefined;
@@ -245,9 +245,9 @@ export const ProofForm = (props: ProofFormProps) => {
       )}
       <div role="alert">{general && <p className={css.alert}>{general}</p>}</div>
       <Button type="submit" size="large" block busy={busy || passkey.isAsking}>
-        {way === 'passkey' ? <WayName way="passkey" /> : act}
+        {way === 'passkey' ? <MethodLabel way="passkey" /> : act}
       </Button>
-      <OtherWays ways={ways.filter((one) => one !== way)} onChoose={setWay} />
+      <OtherMethods ways={available.filter((one) => one !== way)} onChoose={setWay} />
     </form>
   );
 };

@@ -9,7 +9,7 @@ const ProofSheet = lazyPart(async () => (await import('./ProofSheet.tsx')).Proof
 /** Page where staff set up their second factor. */
 const setUpPath = '/staff/account/security';
 
-interface Question {
+interface ProofRequest {
   readonly methods: readonly ProofMethod[];
   readonly isOpen: boolean;
   readonly number: number;
@@ -19,7 +19,7 @@ interface Question {
 /** Host of the step-up dialog, which any rejected call of any page opens and waits for. */
 export const ProofHost = () => {
   const go = useGo();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<ProofRequest>();
   useEffect(() => {
     let giveUp = (): void => undefined;
     const stop = provideProof(
@@ -42,9 +42,9 @@ export const ProofHost = () => {
   }, []);
   useEffect(() => provideFactorSetUp(() => go(setUpPath, { replace: true })), [go]);
   if (!question) return null;
-  const done = (isProven: boolean): void => {
+  const done = (isConfirmed: boolean): void => {
     setQuestion({ ...question, isOpen: false });
-    question.settle(isProven);
+    question.settle(isConfirmed);
   };
   return (
     <Suspense fallback={null}>

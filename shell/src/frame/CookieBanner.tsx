@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
+import { edgeInsetRef } from '@ovation/ui-kit/browser/edgeInsets';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -11,7 +11,7 @@ import * as css from './CookieBanner.css.ts';
 import { consent, useConsent } from './consent.ts';
 
 /** Publishes its height, which full-height panes subtract. */
-const takesUpperEdge = takesEdge('--notice-height');
+const takesUpperEdge = edgeInsetRef('--notice-height');
 
 /** True in an app's web view, as detected in the page's head. */
 const isEmbedded = (): boolean => 'embedded' in document.documentElement.dataset;

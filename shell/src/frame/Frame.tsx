@@ -5,7 +5,7 @@ import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { Avatar, Person } from '@ovation/product-ui/people/Avatar';
 import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
-import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
+import { edgeInsetRef } from '@ovation/ui-kit/browser/edgeInsets';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { CountBadge } from '@ovation/ui-kit/display/Badge';
@@ -22,7 +22,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { useToken } from '@ovation/web-client/session/session';
 import { type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes/remotes.ts';
-import { useLeadsSomewhere } from '../routes/routes.ts';
+import { useHasPage } from '../routes/routes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
@@ -34,7 +34,7 @@ import { useMatches } from './useMatches.ts';
 /** For staff only. */
 const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
 
-const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
+const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useHasPage());
 
 const ItemBadge = ({ item, className }: { item: NavigationItem; className: string }) => {
   const { t } = useLingui();
@@ -69,13 +69,13 @@ const Bell = () => {
 };
 
 /** Hidden on desktop, where its height is zero. */
-const takesUpperEdge = takesEdge('--top-bar-height');
+const takesUpperEdge = edgeInsetRef('--top-bar-height');
 
 const TopBar = () => {
   const { t } = useLingui();
   const user = useMe();
   const isStaff = user !== undefined && isStaffRole(user.role);
-  const leads = useLeadsSomewhere();
+  const leads = useHasPage();
   return (
     <header ref={takesUpperEdge} className={cx(css.topBar, screenOnly)}>
       <Brand className={css.brand} nameClassName={css.brandWord} />
@@ -119,7 +119,7 @@ const TopBar = () => {
 };
 
 /** Phones only. */
-const takesLowerEdge = takesEdge('--bottom-bar-height');
+const takesLowerEdge = edgeInsetRef('--bottom-bar-height');
 
 const BottomBar = () => {
   const { t } = useLingui();
@@ -194,13 +194,13 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   );
 };
 
-const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: boolean }) => {
+const EndColumn = ({ isStaff, isSignedOut }: { isStaff: boolean; isSignedOut: boolean }) => {
   // Creators cannot buy here.
   const isCreator = useMe()?.isPerformer === true;
   return (
     <aside className={cx(css.end, screenOnly)}>
       {!isStaff && <Slot name={isCreator ? 'end-column-of-creators' : 'end-column'} />}
-      {isStranger && <Look className={css.foot} />}
+      {isSignedOut && <Look className={css.foot} />}
       <Foot className={css.foot} />
     </aside>
   );
@@ -217,7 +217,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
   const showsEnd = width === 'column' && hasEndColumn;
-  const isStranger = useToken() === undefined;
+  const isSignedOut = useToken() === undefined;
   const user = useMe();
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
@@ -248,14 +248,14 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
               </Suspense>
             </ClientOnly>
           )}
-          {isStranger && !showsEnd && (
+          {isSignedOut && !showsEnd && (
             <div className={cx(css.footBelow, screenOnly)}>
               <Look />
               <Foot />
             </div>
           )}
         </main>
-        {showsEnd && <EndColumn isStaff={isStaff} isStranger={isStranger} />}
+        {showsEnd && <EndColumn isStaff={isStaff} isSignedOut={isSignedOut} />}
         {!isStaff && (
           <div hidden>
             <ClientOnly>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
 /** Delay for dialogs and menus, which restore the focus themselves. */
-const settledMs = 150;
+const rescueAfterMs = 150;
 /** Containers that can take the focus of a removed element. */
-const holders = '[role="dialog"], [role="alertdialog"], li, form, article, section, main';
+const fallbackSelector = '[role="dialog"], [role="alertdialog"], li, form, article, section, main';
 
-const holderOf = (path: readonly EventTarget[]): HTMLElement | null =>
+const fallbackOf = (path: readonly EventTarget[]): HTMLElement | null =>
   path.find(
     (one): one is HTMLElement =>
-      one instanceof HTMLElement && one.isConnected && one.matches(holders),
+      one instanceof HTMLElement && one.isConnected && one.matches(fallbackSelector),
   ) ?? document.getElementById('content');
 
 /** Moves the focus to a container when the focused element was removed or disabled. */
-const watchFocus = (): (() => void) => {
+const rescueFocus = (): (() => void) => {
   let path: readonly EventTarget[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = (event: FocusEvent): void => {
@@ -20,7 +20,7 @@ const watchFocus = (): (() => void) => {
   };
   const rescue = (): void => {
     if (document.activeElement !== document.body) return;
-    const holder = holderOf(path);
+    const holder = fallbackOf(path);
     path = [];
     if (!holder) return;
     if (!holder.hasAttribute('tabindex')) holder.tabIndex = -1;
@@ -30,7 +30,7 @@ const watchFocus = (): (() => void) => {
     const [last] = path;
     if (!(last instanceof Element) || (last.isConnected && !last.matches(':disabled'))) return;
     clearTimeout(timer);
-    timer = setTimeout(rescue, settledMs);
+    timer = setTimeout(rescue, rescueAfterMs);
   });
   addEventListener('focusin', note);
   watcher.observe(document.body, {
@@ -47,6 +47,6 @@ const watchFocus = (): (() => void) => {
 
 /** Prevents loss of focus: when a pressed button disappears, or after navigation. */
 export const KeepFocus = (): null => {
-  useEffect(watchFocus, []);
+  useEffect(rescueFocus, []);
   return null;
 };

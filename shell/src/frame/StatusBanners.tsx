@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
+import { edgeInsetRef } from '@ovation/ui-kit/browser/edgeInsets';
 import { useOnline } from '@ovation/ui-kit/browser/online';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -11,14 +11,14 @@ import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';
 
 /** Publishes its height to fixed bars and panes. */
-const takesUpperEdge = takesEdge('--banner-height');
+const takesUpperEdge = edgeInsetRef('--banner-height');
 
 const backShownMs = 4_000;
 /** Attempts before the banner shows; the first ones usually succeed. */
 const quietAttempts = 2;
 
 /** True for a moment after the connection came back. */
-const useJustBack = (isOnline: boolean): boolean => {
+const useJustReconnected = (isOnline: boolean): boolean => {
   const was = useRef(isOnline);
   const [back, setBack] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ const useJustBack = (isOnline: boolean): boolean => {
 /** Connection banner: offline, back online, reconnecting, failed. */
 export const StatusBanners = () => {
   const isOnline = useOnline();
-  const isBack = useJustBack(isOnline);
+  const isBack = useJustReconnected(isOnline);
   const { state, attempt } = useSocketStatus();
   return (
     <div ref={takesUpperEdge} className={cx(css.banners, screenOnly)}>

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { consent } from './consent.ts';
 import { useAnalytics } from './useAnalytics.ts';
 
-vi.mock('@ovation/page-rendering/client/afterLoad', () => ({
+vi.mock('@ovation/page-rendering/client/idleTasks', () => ({
   whenAfterLoad: (run: () => void) => run(),
 }));
 

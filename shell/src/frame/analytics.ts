@@ -7,7 +7,7 @@ const layerOf = (): DataLayer => {
 };
 
 /** Google's `gtag`: the script requires an `arguments` object instead of an array. */
-function tell(..._: readonly unknown[]): void {
+function gtag(..._: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   layerOf().push(arguments);
 }
@@ -22,8 +22,8 @@ export const beginAnalytics = (code: string): void => {
   if (begun === code) return;
   const isFirst = begun === undefined;
   begun = code;
-  tell('js', new Date());
-  tell('config', code, {
+  gtag('js', new Date());
+  gtag('config', code, {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   });

@@ -14,7 +14,7 @@ export interface NavigationItem {
   readonly isPrivate?: true;
   readonly badge?: 'messages' | 'notices';
   /** Paths that belong to the item without being items themselves. */
-  readonly holds?: readonly string[];
+  readonly subpaths?: readonly string[];
 }
 
 const everybody: readonly NavigationItem[] = [
@@ -30,7 +30,7 @@ const everybody: readonly NavigationItem[] = [
     icon: 'explore',
     label: msg({ id: 'nav.explore', message: 'Explore' }),
     inBar: true,
-    holds: ['/search', '/tag', '/category'],
+    subpaths: ['/search', '/tag', '/category'],
   },
   {
     to: '/search',
@@ -76,7 +76,7 @@ const studio: NavigationItem = {
   icon: 'studio',
   label: msg({ id: 'nav.studio', message: 'Studio' }),
   inBar: true,
-  holds: ['/fans'],
+  subpaths: ['/fans'],
 };
 const signIn: NavigationItem = {
   to: '/auth/login',
@@ -93,7 +93,7 @@ const register: NavigationItem = {
 };
 
 /** Paths under the account item of every signed-in user. */
-const ofWhoever: readonly string[] = ['/account', '/page/contact'];
+const sharedPaths: readonly string[] = ['/account', '/page/contact'];
 
 const ofStaff: readonly NavigationItem[] = [
   {
@@ -107,7 +107,7 @@ const ofStaff: readonly NavigationItem[] = [
     icon: 'user',
     label: msg({ id: 'nav.me', message: 'Me' }),
     inBar: true,
-    holds: ofWhoever,
+    subpaths: sharedPaths,
   },
 ];
 
@@ -119,13 +119,13 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         icon: 'user',
         label: msg({ id: 'nav.profile', message: 'Profile' }),
         inBar: true,
-        holds: [
+        subpaths: [
           '/creator/account',
           '/user/account',
           '/following',
           '/bookmarks',
           '/notifications',
-          ...ofWhoever,
+          ...sharedPaths,
         ],
       }
     : {
@@ -133,14 +133,14 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         icon: 'user',
         label: msg({ id: 'nav.me', message: 'Me' }),
         inBar: true,
-        holds: [
+        subpaths: [
           '/wallet',
           '/subscriptions',
           '/bought',
           '/bookmarks',
           '/following',
           '/notifications',
-          ...ofWhoever,
+          ...sharedPaths,
         ],
       };
 
@@ -153,9 +153,9 @@ const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {
 /** Navigation items of a user; only those whose page is deployed. */
 export const navigationFor = (
   user: CurrentUser | undefined,
-  leadsSomewhere: (path: string) => boolean,
+  hasPage: (path: string) => boolean,
 ): readonly NavigationItem[] => {
-  return itemsOf(user).filter((item) => leadsSomewhere(item.to));
+  return itemsOf(user).filter((item) => hasPage(item.to));
 };
 
 const isAt = (pathname: string, to: string): boolean =>
@@ -169,4 +169,4 @@ export const currentIn = (
   items
     .filter(({ to }) => isAt(pathname, to))
     .sort((one, other) => other.to.length - one.to.length)[0] ??
-  items.find(({ holds = [] }) => holds.some((to) => isAt(pathname, to)));
+  items.find(({ subpaths = [] }) => subpaths.some((to) => isAt(pathname, to)));

@@ -1,4 +1,4 @@
-import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
+import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useEffect } from 'react';
 import { useConsent } from './consent.ts';
@@ -15,7 +15,7 @@ export const useAnalytics = (): void => {
   useEffect(() => {
     if (!hasAccepted || !code) return undefined;
     let isWanted = true;
-    whenAfterLoad(() => {
+    runAfterLoad(() => {
       if (isWanted) begin(code).catch(reportError);
     });
     return () => {

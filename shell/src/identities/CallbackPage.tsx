@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { type FlowRequest, takeFlowResult } from '@ovation/product-ui/identities/oauthFlow';
 import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
-import { takeWayBack, type Wish } from '@ovation/product-ui/identities/way';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -13,15 +13,15 @@ import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/web-client/session/session';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { login, stepAskedBy, takeToken } from '../auth/account.ts';
+import { adoptToken, login, secondStepOf } from '../auth/account.ts';
+import { useGoAfterLogin } from '../auth/afterLogin.ts';
 import * as auth from '../auth/auth.css.ts';
-import { useOnward } from '../auth/onward.ts';
 import { ConfirmLink } from './ConfirmLink.tsx';
 import { FinishForm } from './FinishForm.tsx';
 
 const SecondStep = lazyPart(async () => (await import('../auth/SecondStep.tsx')).SecondStep);
 
-type Proven = {
+type VerifiedIdentity = {
   readonly provider: IdentityProvider;
   readonly label: string;
   readonly proof: string;
@@ -31,16 +31,20 @@ type State =
   | { readonly kind: 'busy' }
   | { readonly kind: 'in' }
   | { readonly kind: 'secondStep' }
-  | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
+  | { readonly kind: 'canceled'; readonly request: FlowRequest | undefined }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly wish: Wish }
-  | { readonly kind: 'registration'; readonly registration: IdentityRegistration; wish: Wish }
-  | { readonly kind: 'link'; readonly identity: Proven };
+  | { readonly kind: 'failed'; readonly error: unknown; readonly request: FlowRequest }
+  | {
+      readonly kind: 'registration';
+      readonly registration: IdentityRegistration;
+      request: FlowRequest;
+    }
+  | { readonly kind: 'link'; readonly identity: VerifiedIdentity };
 
 const creatorDraft = 'register:creator';
 
 /** Redirects creators to registration, which requires documents, prefilled with the provider's data. */
-const useCreatorsWay = (): ((registration: IdentityRegistration) => void) => {
+const useCreatorRegistration = (): ((registration: IdentityRegistration) => void) => {
   const { t } = useLingui();
   const go = useGo();
   return ({ name, username, email, provider }) => {
@@ -57,38 +61,38 @@ const useCreatorsWay = (): ((registration: IdentityRegistration) => void) => {
 };
 
 /** Completes the OAuth flow once, in spite of re-renders. */
-const useWayBack = (provider: IdentityProvider): State => {
+const useFlowResult = (provider: IdentityProvider): State => {
   const [state, setState] = useState<State>({ kind: 'busy' });
-  const leadCreator = useCreatorsWay();
+  const leadCreator = useCreatorRegistration();
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    const way = takeWayBack(provider, location.search);
+    const flow = takeFlowResult(provider, location.search);
     // The parameters are single-use and confidential.
     history.replaceState(history.state, '', location.pathname);
-    if (way.kind !== 'back') {
-      setState(way);
+    if (flow.kind !== 'back') {
+      setState(flow);
       return;
     }
-    const { wish } = way;
-    way
-      .end()
+    const { request } = flow;
+    flow
+      .complete()
       .then((returned) => {
         if ('token' in returned) {
-          takeToken(returned.token, wish.remember);
+          adoptToken(returned.token, request.remember);
           setState({ kind: 'in' });
         } else if ('identity' in returned) setState({ kind: 'link', identity: returned.identity });
         else if (returned.registration.role === 'performer') leadCreator(returned.registration);
         else {
           const { registration } = returned;
-          setState({ kind: 'registration', registration, wish });
+          setState({ kind: 'registration', registration, request });
         }
       })
       .catch((error: unknown) => {
-        const step = stepAskedBy(error, wish.remember);
+        const step = secondStepOf(error, request.remember);
         if (step) login.send({ type: 'ASK', step });
-        setState(step ? { kind: 'secondStep' } : { kind: 'failed', error, wish });
+        setState(step ? { kind: 'secondStep' } : { kind: 'failed', error, request });
       });
   }, [provider, leadCreator]);
   return state;
@@ -97,20 +101,20 @@ const useWayBack = (provider: IdentityProvider): State => {
 const accountPath = '/user/account/security';
 
 /** End of a flow with nothing left to do: links to continue. */
-const Ended = ({
+const FlowEnded = ({
   title,
-  wish,
+  request,
   children,
 }: {
   title: ReactNode;
-  wish: Wish | undefined;
+  request: FlowRequest | undefined;
   children?: ReactNode;
 }) => (
   <>
     <h1 className={auth.title}>{title}</h1>
     <div className={auth.lead}>{children}</div>
     <p className={auth.other}>
-      {wish?.purpose === 'link' ? (
+      {request?.purpose === 'link' ? (
         <Link to={accountPath}>
           <Trans id="identity.back.account">Back to your account</Trans>
         </Link>
@@ -129,25 +133,25 @@ const Waiting = () => (
   </Loading>
 );
 
-const SignedInOnward = () => {
-  useOnward();
+const SignedInRedirect = () => {
+  useGoAfterLogin();
   return <Waiting />;
 };
 
 const Lost = () => (
-  <Ended wish={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
+  <FlowEnded request={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
     <Trans id="identity.lost.body">
       It took too long, or it was started in another tab. Start again.
     </Trans>
-  </Ended>
+  </FlowEnded>
 );
 
 /** Redirects to the second step after a social login. */
-const AskedOnward = () => {
+const SecondStepRedirect = () => {
   const go = useGo();
   const isAsked = useSelector(login, (state) => state.matches('secondStep'));
   const isOver = useSelector(login, (state) => state.matches('failure'));
-  useOnward();
+  useGoAfterLogin();
   const startOver = (): void => {
     // An existing session is still valid.
     if (session.isOpen()) login.send({ type: 'RESTORE' });
@@ -164,28 +168,31 @@ const AskedOnward = () => {
 
 const Callback = ({ provider }: { provider: IdentityProvider }) => {
   const { t } = useLingui();
-  const state = useWayBack(provider);
+  const state = useFlowResult(provider);
   const name = providerNames[provider];
   usePageTitle(t({ id: 'identity.pageTitle', message: `Continue with ${name}` }));
   switch (state.kind) {
     case 'busy':
       return <Waiting />;
     case 'in':
-      return <SignedInOnward />;
+      return <SignedInRedirect />;
     case 'secondStep':
-      return <AskedOnward />;
+      return <SecondStepRedirect />;
     case 'canceled':
       return (
-        <Ended wish={state.wish} title={<Trans id="identity.canceled">You canceled</Trans>}>
+        <FlowEnded
+          request={state.request}
+          title={<Trans id="identity.canceled">You canceled</Trans>}
+        >
           <Trans id="identity.canceled.body">Nothing has changed.</Trans>
-        </Ended>
+        </FlowEnded>
       );
     case 'lost':
       return <Lost />;
     case 'failed':
       return (
-        <Ended
-          wish={state.wish}
+        <FlowEnded
+          request={state.request}
           title={
             isProblem(state.error, 'IDENTITY_EMAIL_TAKEN') ? (
               <Trans id="identity.taken">You already have an account</Trans>
@@ -195,10 +202,10 @@ const Callback = ({ provider }: { provider: IdentityProvider }) => {
           }
         >
           <Failure error={state.error} />
-        </Ended>
+        </FlowEnded>
       );
     case 'registration':
-      return <FinishForm registration={state.registration} remember={state.wish.remember} />;
+      return <FinishForm registration={state.registration} remember={state.request.remember} />;
     case 'link':
       return <ConfirmLink identity={state.identity} />;
     default:

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { PasswordStep } from '@ovation/product-ui/identities/PasswordStep.lazy';
@@ -8,8 +8,8 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { useWaysIn } from '@ovation/web-client/identities/calls';
-import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
+import { useSignInMethods } from '@ovation/web-client/identities/calls';
+import { afterSignInMethodsChanged } from '@ovation/web-client/identities/invalidation';
 import * as auth from '../auth/auth.css.ts';
 
 const keys = idempotencyKeys();
@@ -23,7 +23,7 @@ export const ConfirmLink = ({
   const { t } = useLingui();
   const go = useGo();
   const me = useMe();
-  const { data: ways } = useWaysIn();
+  const { data: ways } = useSignInMethods();
   const name = providerNames[provider];
   if (!me || !ways) {
     return (
@@ -33,11 +33,11 @@ export const ConfirmLink = ({
     );
   }
   const back = `${accountPathOf(me)}/security`;
-  const connect = async (currentPassword: ShownPassword | undefined): Promise<void> => {
+  const connect = async (currentPassword: SubmittedPassword | undefined): Promise<void> => {
     const body = { proof, ...(currentPassword !== undefined && { currentPassword }) };
     await api.identities.linkIdentity({ body, idempotencyKey: keys.of(body) });
     keys.forget();
-    await afterWaysInChanged();
+    await afterSignInMethodsChanged();
     notices.say({
       tone: 'success',
       message: t({ id: 'identity.connected', message: `${name} is connected.` }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { StandInPage } from '../pages/StandInPage.tsx';
 import { countryQuery } from './countryQuery.ts';
-import { StaffWayIn } from './StaffWayIn.tsx';
+import { StaffSignInLink } from './StaffSignInLink.tsx';
 
 /** Poll interval for visitors, who have no socket. */
 const askAgainMs = 60_000;
@@ -14,7 +14,7 @@ export const GeoBlockLayout = () => {
   return (
     <StandInPage
       title={t({ id: 'shell.geoBlock.title', message: 'Not available in your country' })}
-      end={<StaffWayIn />}
+      end={<StaffSignInLink />}
     >
       <Trans id="shell.geoBlock.body">
         Ovation isn’t available in your country yet. Your account and purchases are safe.

@@ -34,7 +34,7 @@ const StandIn = ({ closed }: { closed: ClosedLayout }) => (
 );
 
 /** Reloads failed queries once the product is open again. */
-const useReopening = (closed: ClosedLayout | undefined): void => {
+const useRefetchOnReopen = (closed: ClosedLayout | undefined): void => {
   const was = useRef(closed);
   useEffect(() => {
     const isBack = was.current !== undefined && closed === undefined;
@@ -45,7 +45,7 @@ const useReopening = (closed: ClosedLayout | undefined): void => {
   }, [closed]);
 };
 
-const Surrounded = ({ page, children }: { page: PageRoute | undefined; children: ReactNode }) => {
+const WithLayout = ({ page, children }: { page: PageRoute | undefined; children: ReactNode }) => {
   const layout = page?.layout ?? 'primary';
   switch (layout) {
     case 'public':
@@ -77,13 +77,13 @@ export const Layout = ({
   const closed = closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
   const [hasBeenOpen, setHasBeenOpen] = useState(closed === undefined);
   if (closed === undefined && !hasBeenOpen) setHasBeenOpen(true);
-  useReopening(closed);
+  useRefetchOnReopen(closed);
   return (
     <>
       {closed && <StandIn closed={closed} />}
       {hasBeenOpen && (
         <div className={closed ? css.away : css.shown} inert={closed !== undefined}>
-          <Surrounded page={page}>{children}</Surrounded>
+          <WithLayout page={page}>{children}</WithLayout>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { StandInPage } from '../pages/StandInPage.tsx';
-import { StaffWayIn } from './StaffWayIn.tsx';
+import { StaffSignInLink } from './StaffSignInLink.tsx';
 
 /** Poll interval for visitors, who have no socket. */
 const askAgainMs = 15_000;
@@ -18,7 +18,7 @@ export const MaintenanceLayout = () => {
   return (
     <StandInPage
       title={t({ id: 'shell.maintenance.title', message: 'We’ll be right back' })}
-      end={<StaffWayIn />}
+      end={<StaffSignInLink />}
     >
       <Trans id="shell.maintenance.body">
         We’re doing some maintenance. Everything you have is safe, and what you were writing stays

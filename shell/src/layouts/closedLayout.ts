@@ -17,7 +17,7 @@ export interface Visit {
 export type ClosedLayout = 'maintenance' | 'geo-block';
 
 /** True for staff, who keep working while the product is closed, and for their sign-in. */
-const isLetIn = ({ pathname, role }: Visit): boolean =>
+const mayBypass = ({ pathname, role }: Visit): boolean =>
   pathname === loginPath || (role !== undefined && isStaffRole(role));
 
 /**
@@ -27,7 +27,7 @@ export const closedLayoutOf = (
   { isMaintained, isCountryBlocked }: Site,
   visit: Visit,
 ): ClosedLayout | undefined => {
-  if (isLetIn(visit)) return undefined;
+  if (mayBypass(visit)) return undefined;
   if (isMaintained) return 'maintenance';
   return isCountryBlocked ? 'geo-block' : undefined;
 };

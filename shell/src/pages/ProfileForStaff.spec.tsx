@@ -19,7 +19,7 @@ const open = (path: string): void => {
       },
     },
   });
-  renderRoute(<ProfileForStaff elsewhere="/staff" />, {
+  renderRoute(<ProfileForStaff redirectTo="/staff" />, {
     route: '/:profileId',
     path,
     beside: <Address />,

@@ -1,4 +1,4 @@
-import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
+import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
 import { isGone } from '@ovation/ui-kit/errors/failure';
 import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +7,13 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** Redirects staff from a creator's page to their own area; shows not found for an unknown creator. */
-export const ProfileForStaff = ({ elsewhere }: { elsewhere: string }) => {
+export const ProfileForStaff = ({ redirectTo }: { redirectTo: string }) => {
   const [name = ''] = Object.values(useParams());
   const { error, isPending } = useQuery(performerQuery(name));
   if (isPending) return <PageSkeleton shape="rows" />;
   if (!isGone(error)) {
-    return <Navigate to={elsewhere} replace />;
+    return <Navigate to={redirectTo} replace />;
   }
-  noteGone();
+  markNotFound();
   return <NotFoundPage />;
 };

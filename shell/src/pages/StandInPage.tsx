@@ -4,7 +4,7 @@ import { Logo } from '../frame/Brand.tsx';
 import * as css from './pages.css.ts';
 
 /** Restores the title of the hidden page on unmount. */
-const useTitleBackAfterwards = (): void => {
+const useRestoreTitle = (): void => {
   useEffect(() => {
     const before = document.title;
     return () => {
@@ -23,7 +23,7 @@ export const StandInPage = ({
   end?: ReactNode;
   children: ReactNode;
 }) => {
-  useTitleBackAfterwards();
+  useRestoreTitle();
   usePageTitle(title);
   return (
     <main id="content" className={css.center}>

@@ -1,7 +1,7 @@
 import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { me } from '@ovation/web-client/auth/calls';
 import { pushes } from '@ovation/web-client/live/pushes';
-import { leaving } from '@ovation/web-client/session/returnPath';
+import { signingOut } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { login } from '../auth/account.ts';
@@ -13,14 +13,14 @@ const machine = socketMachine.provide({ actors: { transport: socketTransport } }
 let running: ActorRefFrom<typeof machine> | undefined;
 
 const start = (): void => {
-  const actor = createActor(machine, { inspect: inspection.tell });
+  const actor = createActor(machine, { inspect: inspection.publish });
   let before: string | undefined;
   actor.subscribe(({ value, context }) => {
     pushes.report({ state: value, attempt: context.attempt });
     // Rejected: if the session has ended, this call fails with 401 and leads to the login page.
     // Without a token there is nothing to check.
     const isRefused = value === 'failed' && before !== 'failed';
-    const asks = isRefused && !leaving.isUnderWay() && session.token() !== undefined;
+    const asks = isRefused && !signingOut.isUnderWay() && session.token() !== undefined;
     if (asks) me.refetch().catch(reportError);
     before = value;
   });

@@ -47,7 +47,7 @@ const failedOnce = new Set<string>();
 const entryOf = ({ folder, entry }: Remote): string => `/remotes/${folder}/${entry}`;
 
 /** Rejects on timeout: a remote that does not respond counts as down. */
-const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
+const withTimeout = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), loadMsMax);
@@ -57,7 +57,7 @@ const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded>
 
 /** Loads an exposed module together with its messages. */
 const loadModule = async <Module>(remote: Remote, module: string): Promise<Module> => {
-  const [loaded, texts] = await inTime(
+  const [loaded, texts] = await withTimeout(
     Promise.all([
       host.loadRemote<Module>(`${remote.name}/${module}`),
       host.loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
@@ -70,7 +70,7 @@ const loadModule = async <Module>(remote: Remote, module: string): Promise<Modul
 };
 
 /** Removes the container of a remote after a failure, so that it is fetched again. */
-const forget = (remote: Remote): void => {
+const resetContainer = (remote: Remote): void => {
   host.registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}?again=${Date.now()}` }], {
     force: true,
   });
@@ -83,9 +83,9 @@ const isNamedInHead = ({ folder }: Remote): boolean =>
  * Retries with a new container. The browser returns a failed preload of the page's head once more: first
  * for the container, then for its contents.
  */
-const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module> => {
+const reload = async <Module>(remote: Remote, module: string): Promise<Module> => {
   for (let staleMax = isNamedInHead(remote) ? preloadDepth : 0; ; staleMax -= 1) {
-    forget(remote);
+    resetContainer(remote);
     try {
       return await loadModule<Module>(remote, module);
     } catch (error) {
@@ -97,7 +97,7 @@ const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module
 /** Loads a module; retries from scratch after a failure. */
 const load = async <Module>(remote: Remote, module: string): Promise<Module> => {
   const key = `${remote.name}@${remote.version}`;
-  const attempt = failedOnce.delete(key) ? loadAgain : loadModule;
+  const attempt = failedOnce.delete(key) ? reload : loadModule;
   try {
     return await attempt<Module>(remote, module);
   } catch (error) {
@@ -108,7 +108,7 @@ const load = async <Module>(remote: Remote, module: string): Promise<Module> => 
 
 /** Module Federation loader of browsers. */
 export const federation: RemoteLoader = {
-  learn: (changed) =>
+  register: (changed) =>
     host.registerRemotes(
       changed.map((remote) => ({ name: remote.name, entry: entryOf(remote) })),
       { force: true },

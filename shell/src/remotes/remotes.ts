@@ -13,7 +13,7 @@ export type PageShape = NonNullable<Remote['routes'][number]['shape']> | 'posts'
 /** Loader of remotes; the browser's and the server's differ. */
 export interface RemoteLoader {
   /** Called for every new or redeployed remote before its modules are loaded. */
-  readonly learn: (changed: readonly Remote[]) => void;
+  readonly register: (changed: readonly Remote[]) => void;
   /** Loads an exposed module together with its messages. */
   readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
 }
@@ -64,7 +64,7 @@ export const remoteList = {
     const before = new Map(remotes.map((remote) => [remote.name, remote.version]));
     const changed = manifest.remotes.filter(({ name, version }) => before.get(name) !== version);
     if (changed.length === 0 && before.size === manifest.remotes.length) return;
-    loader?.learn(changed);
+    loader?.register(changed);
     remotes = manifest.remotes;
     deployedPages.set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
     slots.set(

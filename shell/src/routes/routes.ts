@@ -1,4 +1,4 @@
-import { pageWords, performerCallWords } from '@ovation/contracts/accounts/rules';
+import { reservedPathSegments, reservedPerformerNames } from '@ovation/contracts/accounts/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
@@ -67,7 +67,10 @@ const allRoutes = (): readonly PageRoute[] => {
 export const useRoutes = (): readonly PageRoute[] =>
   useSyncExternalStore(remoteList.subscribe, allRoutes, allRoutes);
 
-const reservedFirst: ReadonlySet<string> = new Set([...pageWords, ...performerCallWords]);
+const reservedFirst: ReadonlySet<string> = new Set([
+  ...reservedPathSegments,
+  ...reservedPerformerNames,
+]);
 
 /** True for a creator's page, at a path of one segment: the username. */
 export const isProfile = (route: Pick<PageRoute, 'path'>): boolean => route.path.startsWith('/:');
@@ -87,7 +90,7 @@ export const routeAt = (pathname: string): PageRoute | undefined =>
     pathname,
   )?.at(-1)?.route.handle;
 
-const leadsTo = (path: string, routes: readonly PageRoute[]): boolean =>
+const hasPageAt = (path: string, routes: readonly PageRoute[]): boolean =>
   routes.some(
     (route) =>
       matchPath(route.path, path) !== null &&
@@ -97,12 +100,12 @@ const leadsTo = (path: string, routes: readonly PageRoute[]): boolean =>
 const asked = new WeakMap<readonly PageRoute[], Map<string, boolean>>();
 
 /** Returns a function that is true if a page matches a path, not counting the profile route. */
-export const useLeadsSomewhere = (): ((path: string) => boolean) => {
+export const useHasPage = (): ((path: string) => boolean) => {
   const routes = useRoutes();
   return (path) => {
     const answers = asked.get(routes) ?? new Map<string, boolean>();
     asked.set(routes, answers);
-    const answer = answers.get(path) ?? leadsTo(path, routes);
+    const answer = answers.get(path) ?? hasPageAt(path, routes);
     answers.set(path, answer);
     return answer;
   };

@@ -21,8 +21,8 @@ const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): 
       return catalog(locale);
     });
   remoteList.loadBy({
-    learn: (changed) => {
-      bundles.forget(changed);
+    register: (changed) => {
+      bundles.dropOld(changed);
       for (const remote of changed) addTexts(remote).catch(host.report);
     },
     load: bundles.load,
@@ -30,7 +30,7 @@ const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): 
 };
 
 /** Request for content that is the same for all visitors; makes no calls. */
-const nobodysRequest = (): SsrRequest =>
+const anonymousRequest = (): SsrRequest =>
   ssrRequestOf(
     {
       address: '/',
@@ -70,6 +70,6 @@ export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async
         left.abort();
       }
     },
-    outlines: () => scope.run(nobodysRequest(), renderOutlines),
+    outlines: () => scope.run(anonymousRequest(), renderOutlines),
   };
 };

@@ -14,9 +14,9 @@ const request: SsrRequest = {
   site: siteDefault,
   locale: undefined,
   title: '',
-  said: {},
+  metadata: {},
   fills: new Set<string>(),
-  isGone: false,
+  isNotFound: false,
   fetch: () => Promise.reject(new Error('an outline asks for nothing')),
 };
 

@@ -21,9 +21,9 @@ const requestIn = (locale: string | undefined, answers: Answers = {}): SsrReques
   site: siteDefault,
   locale,
   title: '',
-  said: {},
+  metadata: {},
   fills: new Set(),
-  isGone: false,
+  isNotFound: false,
   fetch: async (input) => {
     const isCountry = String(input).includes('/block/countries/check');
     const data = isCountry ? { blocked: answers.blocked ?? false } : { ...settings, ...answers };
@@ -64,9 +64,9 @@ describe('an unknown address', () => {
     'is not found in the language of %s, with the site name of the operator',
     async (locale, title) => {
       expect(await outcomeAt('/nothing/at/all', locale)).toEqual({
-        isThere: false,
+        isFound: false,
         isPrivate: false,
-        called: { title, locale, direction: 'ltr' },
+        pageTitle: { title, locale, direction: 'ltr' },
       });
     },
   );
@@ -77,15 +77,15 @@ describe('an unknown address', () => {
     ['tr-TR', 'Page not found · Encore'],
   ])('is not found in the default locale %s of the site', async (defaultLocale, title) => {
     const request = requestIn(undefined, { defaultLocale });
-    expect(await outcomeOf('/nothing/at/all', request)).toMatchObject({ called: { title } });
+    expect(await outcomeOf('/nothing/at/all', request)).toMatchObject({ pageTitle: { title } });
   });
 
   it('redirects an anonymous visitor to sign in where required', async () => {
-    expect(await outcomeAt('/user/nothing')).toEqual({ isThere: false, isPrivate: true });
+    expect(await outcomeAt('/user/nothing')).toEqual({ isFound: false, isPrivate: true });
   });
 
   it('is not the root, which redirects without a page', async () => {
-    expect(await outcomeAt('/')).toMatchObject({ isThere: true });
+    expect(await outcomeAt('/')).toMatchObject({ isFound: true });
   });
 });
 
@@ -95,16 +95,16 @@ describe('an unavailable service', () => {
     const refusing: SsrRequest = {
       ...request,
       fetch: async () => {
-        refusing.awaySeconds = 2;
+        refusing.retryAfterSeconds = 2;
         const problem = { code: 'UNAVAILABLE', status: 503, message: 'Part of it is away.' };
         const headers = { 'retry-after': '2', 'content-type': 'application/problem+json' };
         return Response.json(problem, { status: 503, headers });
       },
     };
     expect(await outcomeOf('/page/contact', refusing)).toEqual({
-      isThere: true,
+      isFound: true,
       isPrivate: false,
-      awaySeconds: 2,
+      retryAfterSeconds: 2,
     });
   });
 });
@@ -116,11 +116,11 @@ describe('a closed product', () => {
     'is explained at %s',
     async (path) => {
       const during = await outcomeAt(path, 'en', maintained);
-      expect(during).toMatchObject({ isThere: true, closed: 'maintenance' });
+      expect(during).toMatchObject({ isFound: true, closed: 'maintenance' });
       expect(during.page?.html).toContain('We’ll be right back');
       expect(during.page?.html).toContain('Mar 1, 2026');
       const elsewhere = await outcomeAt(path, 'en', { blocked: true });
-      expect(elsewhere).toMatchObject({ isThere: true, closed: 'geo-block' });
+      expect(elsewhere).toMatchObject({ isFound: true, closed: 'geo-block' });
       expect(elsewhere.page?.html).toContain('Not available in your country');
     },
   );

@@ -38,7 +38,7 @@ const messagesForVisitor = async (): Promise<I18n> => {
 };
 
 /** True for a query with initial data from another query. */
-const wasAsked = ({ state, options }: Query): boolean =>
+const hasInitialData = ({ state, options }: Query): boolean =>
   state.status === 'success' && (options as { initialData?: unknown }).initialData === undefined;
 
 const hasFailed = (queries: QueryClient): boolean =>
@@ -60,7 +60,7 @@ const chooseSitesLocale = async (request: SsrRequest, queries: QueryClient): Pro
 };
 
 /** Title and text of `NotFound`, for visitors without scripts. */
-const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): PageTitle => {
+const notFoundTexts = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): PageTitle => {
   const words = i18n._({ id: 'shell.notFound.title', message: 'Page not found' });
   const { siteName } = request.site ?? siteDefault;
   const locale = language.get();
@@ -84,10 +84,10 @@ const outcomeOfUnknown = (
 ): RenderOutcome => {
   const isPrivate = isPrivateAt(pathname);
   // The root redirects even without a page.
-  if (pathname === rootPath) return { isThere: true, isPrivate };
+  if (pathname === rootPath) return { isFound: true, isPrivate };
   // Requires sign-in: the browser redirects first, and the 404 follows afterwards.
-  if (redirectOf(pathname, {}, isSignedIn, undefined)) return { isThere: false, isPrivate };
-  return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
+  if (redirectOf(pathname, {}, isSignedIn, undefined)) return { isFound: false, isPrivate };
+  return { isFound: false, isPrivate, pageTitle: notFoundTexts({ i18n, request }) };
 };
 
 /** Rendered page as the gateway sends it. */
@@ -121,7 +121,7 @@ const pageOf = (
     locale,
     fills: fills.map(({ id }) => id),
     renderedFor: { host, isWide, nowMs, timeZone, site },
-    queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
+    queries: dehydrate(queries, { shouldDehydrateQuery: hasInitialData }),
   };
   const own = route.rendered ? route.files : [];
   const { siteName } = site ?? siteDefault;
@@ -130,7 +130,7 @@ const pageOf = (
     noScript,
     title: request.title || siteName,
     siteName,
-    head: { description: aboutAll, path: pathname, type: 'website', ...request.said },
+    head: { description: aboutAll, path: pathname, type: 'website', ...request.metadata },
     locale,
     direction: directionOf(locale),
     state: JSON.stringify(state),
@@ -149,13 +149,16 @@ const closedFor = (pathname: string, queries: QueryClient): ClosedLayout | undef
 };
 
 /** True if a required service is unavailable, such as the read models after a loss of Redis. */
-const isAway = (request: SsrRequest, queries: QueryClient): boolean =>
-  request.awaySeconds !== undefined && hasFailed(queries);
+const isUnavailable = (request: SsrRequest, queries: QueryClient): boolean =>
+  request.retryAfterSeconds !== undefined && hasFailed(queries);
 
-const awayOf = ({ awaySeconds = 1 }: SsrRequest, isPrivate: boolean): RenderOutcome => ({
-  isThere: true,
+const unavailableResponse = (
+  { retryAfterSeconds = 1 }: SsrRequest,
+  isPrivate: boolean,
+): RenderOutcome => ({
+  isFound: true,
   isPrivate,
-  awaySeconds,
+  retryAfterSeconds: retryAfterSeconds,
 });
 
 /** The closed page needs no files of the route. */
@@ -185,13 +188,13 @@ export const renderPage = async (
   ]);
   nameSite(request, queries);
   const closed = closedFor(pathname, queries);
-  if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
+  if (!closed && isUnavailable(request, queries)) return unavailableResponse(request, isPrivate);
   if (!closed && !route) return outcomeOfUnknown(pathname, { request, i18n, isSignedIn });
-  if (!closed && !isRendered) return { isThere: true, isPrivate };
+  if (!closed && !isRendered) return { isFound: true, isPrivate };
   // Before any of its files are named: visitors without access must not load them.
   const person = queries.getQueryData<CurrentUser>(meQuery.queryKey);
   if (!closed && route && isHiddenFrom(person, route)) {
-    return { isThere: false, called: nothingThere({ i18n, request }) };
+    return { isFound: false, pageTitle: notFoundTexts({ i18n, request }) };
   }
   const html = await renderUntilComplete(
     <Providers queries={queries} i18n={i18n}>
@@ -201,12 +204,13 @@ export const renderPage = async (
     </Providers>,
     { stopWaiting: () => queries.stopWaiting(), report },
   );
-  if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
-  if (!closed && request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
+  if (!closed && isUnavailable(request, queries)) return unavailableResponse(request, isPrivate);
+  if (!closed && request.redirectTo !== undefined)
+    return { isFound: true, redirectTo: request.redirectTo };
   // Failed queries are left to the browser, which can retry.
   if (!closed && hasFailed(queries)) {
-    if (!request.isGone) return { isThere: true, isPrivate };
-    return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
+    if (!request.isNotFound) return { isFound: true, isPrivate };
+    return { isFound: false, isPrivate, pageTitle: notFoundTexts({ i18n, request }) };
   }
   const aboutAll = i18n._({
     id: 'site.description',
@@ -218,7 +222,7 @@ export const renderPage = async (
       <NoScript isRendered={closed !== undefined || route?.rendered === true} />
     </I18nProvider>,
   );
-  const of = {
+  const page = {
     route: shown,
     request,
     queries,
@@ -228,5 +232,5 @@ export const renderPage = async (
     remotes,
     isSignedIn,
   };
-  return { page: pageOf(html, of), isThere: true, isPrivate, ...(closed && { closed }) };
+  return { page: pageOf(html, page), isFound: true, isPrivate, ...(closed && { closed }) };
 };

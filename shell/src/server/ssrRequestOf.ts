@@ -9,14 +9,14 @@ const visitorsFetch =
   (
     { apiOrigin, apiHeaders }: PageRequest,
     left: AbortSignal,
-    onAway: (seconds: number) => void,
+    onUnavailable: (seconds: number) => void,
   ): typeof fetch =>
   async (path, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(apiHeaders)) headers.set(name, value);
     const signal = AbortSignal.any([left, ...(init?.signal ? [init.signal] : [])]);
     const answer = await fetch(apiOrigin + String(path), { ...init, headers, signal });
-    if (answer.status === 503) onAway(Number(answer.headers.get('retry-after') ?? 1));
+    if (answer.status === 503) onUnavailable(Number(answer.headers.get('retry-after') ?? 1));
     return answer;
   };
 
@@ -32,11 +32,11 @@ export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrReques
     site: siteDefault,
     locale: detectVisitorsLocale({ cookies, languages }),
     title: '',
-    said: {},
+    metadata: {},
     fills: new Set(),
-    isGone: false,
+    isNotFound: false,
     fetch: visitorsFetch(request, left, (seconds) => {
-      ssrRequest.awaySeconds = Math.max(seconds, ssrRequest.awaySeconds ?? 0);
+      ssrRequest.retryAfterSeconds = Math.max(seconds, ssrRequest.retryAfterSeconds ?? 0);
     }),
   };
   return ssrRequest;

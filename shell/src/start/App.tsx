@@ -1,10 +1,10 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
+import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
-import { wishes } from '@ovation/product-ui/wishes/wish';
+import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { isUnanswered } from '@ovation/ui-kit/errors/failure';
+import { hasNoResponse } from '@ovation/ui-kit/errors/failure';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useMe } from '@ovation/web-client/auth/calls';
@@ -28,14 +28,14 @@ import {
 } from 'react-router';
 import {
   isHiddenFrom,
-  landingOf,
-  leavesWithoutSession,
+  landingPath,
   loginPath,
   redirectOf,
+  redirectsToLogin,
   rootPath,
 } from '../access/redirects.ts';
 import { login } from '../auth/account.ts';
-import { followVisit, isOnTheWay } from '../auth/onward.ts';
+import { isAuthOrStaticPath, recordVisit } from '../auth/afterLogin.ts';
 import { CaptchaOnDemand } from '../captcha/CaptchaOnDemand.tsx';
 import { ProofHost } from '../factors/ProofHost.tsx';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
@@ -47,8 +47,8 @@ import { StatusBanners } from '../frame/StatusBanners.tsx';
 import { useAnalytics } from '../frame/useAnalytics.ts';
 import { useFollowSite } from '../frame/useFollowSite.ts';
 import { Layout } from '../layouts/Layout.tsx';
-import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { PageUnavailable } from '../pages/PageUnavailable.tsx';
 import { remoteList } from '../remotes/remotes.ts';
 import {
   forgetPage,
@@ -58,7 +58,7 @@ import {
   routesFor,
   useRoutes,
 } from '../routes/routes.ts';
-import { useKeepLanguage } from './useKeepLanguage.ts';
+import { useSaveLanguage } from './useSaveLanguage.ts';
 
 const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 const Toasts = lazyPart(async () => (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts);
@@ -82,14 +82,14 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   const target = redirectOf(place.pathname, route, token !== undefined, person);
   useEffect(() => {
     if (target === loginPath) returnPath.keep(place.pathname + place.search);
-    else if (target === undefined) followVisit(place.pathname, place.search);
+    else if (target === undefined) recordVisit(place.pathname, place.search);
   }, [target, place]);
   // Pages of creators and staff wait until the token's owner is known.
   const waiting = <PageSkeleton shape={route.shape} />;
   if (target !== undefined && person && isStaffRole(person.role) && isProfile(route)) {
     return (
       <Suspense fallback={waiting}>
-        <ProfileForStaff elsewhere={target} />
+        <ProfileForStaff redirectTo={target} />
       </Suspense>
     );
   }
@@ -104,7 +104,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
         forgetPage(route);
         setAttempt((count) => count + 1);
       }}
-      fallback={(retry, error) => <PageAway error={error} onRetry={retry} />}
+      fallback={(retry, error) => <PageUnavailable error={error} onRetry={retry} />}
     >
       <Suspense fallback={waiting}>
         <Page />
@@ -119,7 +119,7 @@ const Root = ({ front }: { front: PageRoute | undefined }) => {
   const token = useToken();
   const person = useMe();
   if (token !== undefined) {
-    return person ? <Navigate to={landingOf(person)} replace /> : <PageSkeleton />;
+    return person ? <Navigate to={landingPath(person)} replace /> : <PageSkeleton />;
   }
   return front ? <Guarded route={front} /> : <Navigate to={loginPath} replace />;
 };
@@ -154,7 +154,7 @@ const Pages = () => {
   useEffect(() => {
     // On failure the previous manifest stays in use; a removed page fails to load by itself.
     remoteList.refresh().catch((error: unknown) => {
-      if (!isUnanswered(error)) reportError(error);
+      if (!hasNoResponse(error)) reportError(error);
     });
   }, [place.pathname]);
   const page = matched && !isHiddenFrom(person, matched) ? matched : undefined;
@@ -165,13 +165,13 @@ const Pages = () => {
  * Redirects to the login page after logout, a removed token or a 401 by section 2, except from recovery
  * pages.
  */
-const ToLoginWhenLeft = () => {
+const RedirectToLogin = () => {
   const go = useNavigate();
   useEffect(() => {
     let wasIn = !login.getSnapshot().matches('idle');
     const following = login.subscribe((state) => {
       const isIn = !state.matches('idle');
-      if (wasIn && !isIn && leavesWithoutSession(location.pathname)) {
+      if (wasIn && !isIn && redirectsToLogin(location.pathname)) {
         go(loginPath, { replace: true });
       }
       wasIn = isIn;
@@ -182,19 +182,19 @@ const ToLoginWhenLeft = () => {
 };
 
 /** Drops the pending intent when another page is opened, except auth and static pages; renders nothing. */
-const WishFollower = () => {
+const PendingIntentCleanup = () => {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!isOnTheWay(pathname)) wishes.dropElsewhere(pathname);
+    if (!isAuthOrStaticPath(pathname)) pendingIntent.dropOnNavigation(pathname);
   }, [pathname]);
   return null;
 };
 
 /** Loads the toast viewport with the first notice or when idle: offline would be too late. */
-const FirstToasts = () => {
+const LazyToasts = () => {
   const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting, () => false);
   const [isNeeded, setIsNeeded] = useState(areWaiting);
-  useEffect(() => whenAfterLoad(() => setIsNeeded(true)), []);
+  useEffect(() => runAfterLoad(() => setIsNeeded(true)), []);
   if (areWaiting && !isNeeded) setIsNeeded(true);
   return isNeeded ? (
     <Boundary fallback={() => null}>
@@ -214,7 +214,7 @@ const EarlyEvents = () => {
 /** Applies changes of the operator's settings; renders nothing. */
 const SiteFollower = () => {
   useFollowSite();
-  useKeepLanguage();
+  useSaveLanguage();
   useAnalytics();
   return null;
 };
@@ -226,15 +226,15 @@ export const App = () => (
     <RouteProgress />
     <StatusBanners />
     <CookieBanner />
-    <ToLoginWhenLeft />
-    <WishFollower />
+    <RedirectToLogin />
+    <PendingIntentCleanup />
     <StartAtTop />
     <Pages />
     <ProofHost />
     <KeepFocus />
     <InstallPrompt />
     <CaptchaOnDemand />
-    <FirstToasts />
+    <LazyToasts />
     <EarlyEvents />
   </>
 );

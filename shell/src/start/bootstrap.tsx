@@ -1,5 +1,5 @@
 import '@ovation/ui-kit/theme/page';
-import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
+import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { prefetchWhenIdle } from '@ovation/page-rendering/client/start/prefetchWhenIdle';
 import {
   type RenderedState,
@@ -8,12 +8,12 @@ import {
 } from '@ovation/page-rendering/client/start/renderedState';
 import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
-import { goOnWithUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
+import { resumeUploads } from '@ovation/product-ui/uploads/resumeUploads';
 import { loadWithRetry } from '@ovation/ui-kit/browser/loadWithRetry';
 import { followOverlayEntries } from '@ovation/ui-kit/browser/overlayEntries';
 import { theme } from '@ovation/ui-kit/browser/theme';
 import { language } from '@ovation/ui-kit/i18n/language';
-import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
+import { storeTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
 import { slots } from '@ovation/ui-kit/layout/slots';
@@ -23,7 +23,7 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 import { returnPath } from '@ovation/web-client/session/returnPath';
 import { session } from '@ovation/web-client/session/session';
 import { BrowserRouter } from 'react-router';
-import { leavesWithoutSession } from '../access/redirects.ts';
+import { redirectsToLogin } from '../access/redirects.ts';
 import { login, startAccount } from '../auth/account.ts';
 import { noteSignedOut } from '../auth/SignedOutNote.tsx';
 import { startCaptcha } from '../captcha/question.ts';
@@ -39,7 +39,7 @@ import { startLocale } from './startLocale.ts';
 
 /** Redirects to the login page after a lost session, and back after sign-in. */
 const onSessionLost = (): void => {
-  if (!leavesWithoutSession(location.pathname)) return;
+  if (!redirectsToLogin(location.pathname)) return;
   returnPath.keep(location.pathname + location.search);
   noteSignedOut();
 };
@@ -55,7 +55,7 @@ const followServerTexts = (): void => {
   // The build's messages stay in use on failure, which is only reported.
   const begin = (): void => void loadWithRetry(overlay).catch(reportError);
   language.subscribe(begin);
-  whenAfterLoad(begin);
+  runAfterLoad(begin);
 };
 
 /** Uses the manifest that came with the page, else loads it. */
@@ -130,9 +130,9 @@ const start = async (): Promise<void> => {
   theme.followOtherTabs();
   language.followOtherTabs();
   prefetchOnceSignedIn();
-  tellTimeZone();
+  storeTimeZone();
   followServerTexts();
-  whenAfterLoad(() => void goOnWithUploads().catch(reportError));
+  runAfterLoad(() => void resumeUploads().catch(reportError));
 };
 
 start().catch((error: unknown) => {

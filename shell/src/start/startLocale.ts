@@ -6,11 +6,11 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
 
 /** Timeout of the settings request, so that a slow server does not delay the page. */
-const patienceMs = 2_000;
+const siteTimeoutMs = 2_000;
 
 const askSite = async (): Promise<Locale> => {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(siteTimeoutMs);
     const { data } = await api.settings.publicSettings({ signal });
     queryClient.setQueryData(settingsQuery.queryKey, data);
     return localeOfSite(data);

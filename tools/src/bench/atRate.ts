@@ -6,7 +6,7 @@ const tickMs = 5;
  * Starts `work` so many times a second for a given time, without waiting for one to end before the
  * next, then waits for all of them; `work` receives its index, from 0. Resolves with their count.
  */
-export const atRate = async (
+export const runAtRate = async (
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
   work: (at: number) => Promise<unknown>,
 ): Promise<number> => {

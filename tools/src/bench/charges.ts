@@ -1,11 +1,11 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { startPostgres } from './baselines/postgresServer.ts';
-import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { withChildren } from './measure/cpuTime.ts';
 import { alternate, type Compared, type Work } from './measure/pairs.ts';
 import { aim, cpuByProcess, table, total } from './measure/report.ts';
+import { processesByComponent } from './processesByComponent.ts';
 import { tipsOf, tipTokens } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
@@ -13,7 +13,7 @@ const connections = 64;
 /** Long enough that no deferred work can wait until the load is over. */
 const seconds = 30;
 
-const rivalRequests = (count: number, path: string, isHot: boolean): LoadRequest[] =>
+const baselineRequests = (count: number, path: string, isHot: boolean): LoadRequest[] =>
   Array.from({ length: count }, (_, at) => ({
     method: 'POST',
     path,
@@ -26,11 +26,11 @@ const rivalRequests = (count: number, path: string, isHot: boolean): LoadRequest
     }),
   }));
 
-const productWork = (stack: Stack, world: BenchWorld, isHot: boolean): Work => {
+const productLoad = (stack: Stack, world: BenchWorld, isHot: boolean): Work => {
   const [url = ''] = stack.addresses.apiUrls;
   const requests = tipsOf(world, isHot);
   const load = { url, connections, seconds, requests, isKeyed: true };
-  return () => measure(load, processesOf(stack));
+  return () => measure(load, processesByComponent(stack));
 };
 
 const own = { spread: 'Ovation, spread', hot: 'Ovation, one creator' } as const;
@@ -40,7 +40,7 @@ const statements = {
 } as const;
 const oneFunction = { spread: 'one function, spread', hot: 'one function, one creator' } as const;
 
-const tellAims = (
+const reportAims = (
   { medians, ratio }: Compared<string>,
   hasRival: boolean,
   tell: (line: string) => void,
@@ -68,12 +68,12 @@ export const benchCharges = async (
   stack: Stack,
   world: BenchWorld,
   rounds: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const postgres = await startPostgres();
   const rival = postgres && (await startBaseline('postgresCharges', postgres.url));
   const rivalWork = (path: string, isHot: boolean): Work => {
-    const requests = rivalRequests(world.fans.length, path, isHot);
+    const requests = baselineRequests(world.fans.length, path, isHot);
     return () => {
       if (!rival || !postgres) throw new Error('there is no PostgreSQL');
       const load = { url: rival.url, connections, seconds, requests, isKeyed: true };
@@ -84,8 +84,8 @@ export const benchCharges = async (
     };
   };
   const product = {
-    [own.spread]: productWork(stack, world, false),
-    [own.hot]: productWork(stack, world, true),
+    [own.spread]: productLoad(stack, world, false),
+    [own.hot]: productLoad(stack, world, true),
   };
   const rivals = {
     [statements.spread]: rivalWork('/statements', false),
@@ -94,16 +94,16 @@ export const benchCharges = async (
     [oneFunction.hot]: rivalWork('/function', true),
   };
   try {
-    tell('  warming up: one charge of each wallet');
+    report('  warming up: one charge of each wallet');
     const [url = ''] = stack.addresses.apiUrls;
     await warmUp({ url, connections, seconds, requests: tipsOf(world, false), isKeyed: true });
-    if (!rival) tell('  PostgreSQL is not on this machine: measured without its baselines');
+    if (!rival) report('  PostgreSQL is not on this machine: measured without its baselines');
     const works: Record<string, Work> = rival ? { ...product, ...rivals } : product;
-    const compared = await alternate(works, rounds, tell);
+    const compared = await alternate(works, rounds, report);
     const wallets = `${world.fans.length.toLocaleString('en')} wallets`;
-    tell(table(`charges, ${connections} connections, ${wallets}`, compared.medians));
-    tell(`  ${seconds} s each, straight to the api, limits lifted; ratios until all is settled`);
-    tellAims(compared, rival !== undefined, tell);
+    report(table(`charges, ${connections} connections, ${wallets}`, compared.medians));
+    report(`  ${seconds} s each, straight to the api, limits lifted; ratios until all is settled`);
+    reportAims(compared, rival !== undefined, report);
   } finally {
     rival?.stop();
     await postgres?.stop();

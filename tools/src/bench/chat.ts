@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { startConversations } from './conversations.ts';
-import { whenIdle } from './measure/cpuTime.ts';
+import { untilCoresIdle } from './measure/cpuTime.ts';
 import { median } from './measure/pairs.ts';
 import { aim, columns } from './measure/report.ts';
 import type { Crowd, CrowdResult } from './socketCrowd.ts';
@@ -16,7 +16,7 @@ const warmSeconds = 5;
 
 const crowdFile = fileURLToPath(new URL('./socketCrowd.js', import.meta.url));
 
-const crowdSays = (crowd: Crowd): Promise<CrowdResult> =>
+const runCrowd = (crowd: Crowd): Promise<CrowdResult> =>
   new Promise((resolve, reject) => {
     const child = fork(crowdFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.once('message', (result) => resolve(result as CrowdResult));
@@ -41,10 +41,10 @@ export const benchChat = async (
   stack: Stack,
   world: BenchWorld,
   rounds: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const [url = ''] = stack.addresses.apiUrls;
-  tell(`  starting ${sockets.toLocaleString('en')} conversations`);
+  report(`  starting ${sockets.toLocaleString('en')} conversations`);
   const talks = await startConversations(url, world, sockets);
   const rival = await startBaseline('socketIo');
   const shared = { rate, seconds };
@@ -61,23 +61,23 @@ export const benchChat = async (
   };
   const results: Record<'own' | 'bare', CrowdResult[]> = { own: [], bare: [] };
   try {
-    tell('  warming up');
-    await crowdSays({ ...own, seconds: warmSeconds });
+    report('  warming up');
+    await runCrowd({ ...own, seconds: warmSeconds });
     for (let round = 1; round <= rounds; round++) {
       for (const [name, crowd] of Object.entries({ own, bare })) {
-        await whenIdle();
-        const result = await crowdSays(crowd);
+        await untilCoresIdle();
+        const result = await runCrowd(crowd);
         results[name as keyof typeof results].push(result);
-        tell(`  round ${round}/${rounds}  ${name}: p99 ${result.p99.toFixed(1)} ms`);
+        report(`  round ${round}/${rounds}  ${name}: p99 ${result.p99.toFixed(1)} ms`);
       }
     }
   } finally {
     rival.stop();
   }
   const title = `a message to a socket, ${sockets.toLocaleString('en')} sockets, ${rate}/s`;
-  tell(`\n${columns(title, ['p50 ms', 'p95 ms', 'p99 ms', 'sent', 'failures'])}`);
-  tell(lineOf('Ovation, durable', results.own));
-  tell(lineOf('bare Socket.IO', results.bare));
+  report(`\n${columns(title, ['p50 ms', 'p95 ms', 'p99 ms', 'sent', 'failures'])}`);
+  report(lineOf('Ovation, durable', results.own));
+  report(lineOf('bare Socket.IO', results.bare));
   const p99 = median(results.own.map((result) => result.p99));
-  tell(aim('p99', `${p99.toFixed(1)} ms`, '≤ 15 ms'));
+  report(aim('p99', `${p99.toFixed(1)} ms`, '≤ 15 ms'));
 };

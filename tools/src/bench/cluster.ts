@@ -1,10 +1,10 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
-import { processesOf } from './counted.ts';
 import { timelinesOf } from './feedPage.ts';
 import { measure, warmUp } from './load.ts';
 import { alternate, median } from './measure/pairs.ts';
 import { table } from './measure/report.ts';
+import { processesByComponent } from './processesByComponent.ts';
 import { rebuildAll } from './rebuild.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
@@ -31,7 +31,7 @@ const timeline = ({ stack, made }: Side) => {
   const serving = stack.names.filter((name) => /^(api|redis)/.test(name));
   return {
     warmUp: () => warmUp(asked),
-    measure: () => measure(asked, processesOf(stack, serving)),
+    measure: () => measure(asked, processesByComponent(stack, serving)),
   };
 };
 
@@ -41,24 +41,27 @@ const rebuildSeconds = async ({ stack }: Side): Promise<number> =>
 /**
  * Benchmarks the cost of a Redis Cluster: the same product on one server and on a cluster, in turn.
  */
-export const benchCluster = async (rounds: number, tell: (line: string) => void): Promise<void> => {
-  tell('\nStarting two stacks, on one Redis and on a cluster …');
+export const benchCluster = async (
+  rounds: number,
+  report: (line: string) => void,
+): Promise<void> => {
+  report('\nStarting two stacks, on one Redis and on a cluster …');
   const sides: Side[] = [];
   try {
     for (const redis of ['server', 'cluster'] as const) sides.push(await openSide(redis));
     const [alone, clustered] = sides;
     if (!alone || !clustered) throw new Error('there are two sides');
     const pages = { alone: timeline(alone), clustered: timeline(clustered) };
-    tell('  warming up: one page of each fan');
+    report('  warming up: one page of each fan');
     await pages.alone.warmUp();
     await pages.clustered.warmUp();
     const compared = await alternate(
       { [one]: pages.alone.measure, [three]: pages.clustered.measure },
       rounds,
-      tell,
+      report,
     );
-    tell(table(`feed page, ${load.connections} connections`, compared.medians));
-    tell(`  the cluster, to one: ${compared.ratio(three, one).toFixed(2)} ×`);
+    report(table(`feed page, ${load.connections} connections`, compared.medians));
+    report(`  the cluster, to one: ${compared.ratio(three, one).toFixed(2)} ×`);
     const seconds: { alone: number; clustered: number }[] = [];
     for (let round = 1; round <= rounds; round++) {
       const took = {
@@ -66,13 +69,13 @@ export const benchCluster = async (rounds: number, tell: (line: string) => void)
         clustered: await rebuildSeconds(clustered),
       };
       seconds.push(took);
-      tell(
+      report(
         `  round ${round}/${rounds}  rebuild: ${took.alone.toFixed(1)} s, ${took.clustered.toFixed(1)} s`,
       );
     }
-    tell('\nrebuild of all read models');
-    tell(`  ${one}: ${median(seconds.map((took) => took.alone)).toFixed(1)} s`);
-    tell(`  ${three}: ${median(seconds.map((took) => took.clustered)).toFixed(1)} s`);
+    report('\nrebuild of all read models');
+    report(`  ${one}: ${median(seconds.map((took) => took.alone)).toFixed(1)} s`);
+    report(`  ${three}: ${median(seconds.map((took) => took.clustered)).toFixed(1)} s`);
   } finally {
     for (const { stack } of sides) await stack.stop();
   }

@@ -1,7 +1,7 @@
 import type { BenchWorld } from './world.ts';
 
 /** Conversation of a fan. */
-export interface Talk {
+export interface Conversation {
   readonly token: string;
   readonly id: string;
 }
@@ -21,8 +21,8 @@ export const startConversations = async (
   url: string,
   { fans, creatorIds }: BenchWorld,
   count: number,
-): Promise<readonly Talk[]> => {
-  const started: Talk[] = [];
+): Promise<readonly Conversation[]> => {
+  const started: Conversation[] = [];
   for (const [at, { token }] of fans.slice(0, count).entries()) {
     const body = { source: 'performer', sourceId: creatorIds[at % creatorIds.length] };
     const { data } = (await post(url, token, '/api/conversations', body)) as {

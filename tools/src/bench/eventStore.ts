@@ -12,17 +12,17 @@ const nameWidth = 58;
  */
 export const benchEventStore = async (
   isFull: boolean,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   url?: string,
 ): Promise<void> => {
   await benchStore({
     scale,
     url,
-    tell: (line) => tell(`  ${line}`),
+    log: (line) => report(`  ${line}`),
     sizes: isFull ? fullSizes : sizes,
     onRow: ({ name, value, unit }) => {
       const figure = value.toLocaleString('en', { maximumSignificantDigits: 4 });
-      tell(`  ${name.padEnd(nameWidth)} ${figure} ${unit}`);
+      report(`  ${name.padEnd(nameWidth)} ${figure} ${unit}`);
     },
   });
 };

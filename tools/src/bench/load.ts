@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Counted, openCpuMeter, whenQuiet } from './measure/cpuTime.ts';
+import { openCpuMeter, type ProcessGroups, untilIdle } from './measure/cpuTime.ts';
 import type { Measured } from './measure/pairs.ts';
 
 /**
@@ -55,11 +55,11 @@ export const warmUp = async (load: Load): Promise<void> => {
  * Loads a server from a separate process. `counted` are the processes whose CPU time is counted,
  * until they have processed everything that follows from the responses too.
  */
-export const measure = async (load: Load, counted: Counted): Promise<Measured> => {
+export const measure = async (load: Load, counted: ProcessGroups): Promise<Measured> => {
   const meter = openCpuMeter(counted);
   const result = await generate(load);
   const answeredAt = performance.now();
-  const idleSinceAt = await whenQuiet(counted);
+  const idleSinceAt = await untilIdle(counted);
   const used = meter.usedMs();
   meter.close();
   const settledSeconds = Math.max(0, idleSinceAt - answeredAt) / 1_000;

@@ -10,21 +10,21 @@ import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster.ts';
-import { benchCopies } from './copies.ts';
-import { processesOf } from './counted.ts';
 import { benchEdge } from './edge.ts';
 import { benchEventStore } from './eventStore.ts';
+import { benchFailover } from './failover.ts';
 import { benchFeedPage } from './feedPage.ts';
-import { whenQuiet } from './measure/cpuTime.ts';
+import { untilIdle } from './measure/cpuTime.ts';
 import { benchMedia } from './media.ts';
+import { processesByComponent } from './processesByComponent.ts';
 import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
-import { benchSameTime } from './sameTime.ts';
 import { benchSearch } from './search.ts';
 import { writeBenchSecrets } from './secrets.ts';
 import { benchSoak, soakMinutesDefault } from './soak.ts';
+import { benchTimingSideChannel } from './timingSideChannel.ts';
 import { benchWallets } from './wallets.ts';
 import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
@@ -36,7 +36,7 @@ const world = { fans: 10_000, creators: 1_000 } as const;
 
 const say = (line: string): void => console.log(line);
 
-interface Wanted {
+interface BenchOptions {
   readonly names: readonly string[];
   readonly rounds: number;
   readonly minutes: number;
@@ -48,7 +48,7 @@ interface Wanted {
 }
 
 /** Suite that loads the product, in a stack and a data set that all of these share. */
-type StackSuite = (stack: Stack, bench: BenchWorld, wanted: Wanted) => Promise<void>;
+type StackSuite = (stack: Stack, bench: BenchWorld, wanted: BenchOptions) => Promise<void>;
 
 const stackSuites: Readonly<Record<string, StackSuite>> = {
   charges: (stack, bench, { rounds }) => benchCharges(stack, bench, rounds, say),
@@ -63,16 +63,16 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 };
 
 /** Suites that start the measured processes themselves. */
-const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
+const standaloneSuites: Readonly<Record<string, (wanted: BenchOptions) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
-  copies: () => benchCopies(say),
+  copies: () => benchFailover(say),
   edge: ({ rounds }) => benchEdge(rounds, say),
   scroll: async () => (await import('./web/benchScroll.ts')).benchScroll(say),
   search: () => benchSearch(say),
-  'same-time': () => benchSameTime(say),
+  'same-time': () => benchTimingSideChannel(say),
   start: () => benchWarmStart(say),
   store: ({ isFull, esdbUrl }) => {
-    say(`\nstore: ${storeInWords(esdbUrl)}`);
+    say(`\nstore: ${describeStore(esdbUrl)}`);
     return benchEventStore(isFull, say, esdbUrl);
   },
   wallets: ({ rounds }) => benchWallets(rounds, say),
@@ -81,21 +81,21 @@ const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
 };
 
 /** Too long to run by default. */
-const onlyByName = ['soak'];
+const optInSuites = ['soak'];
 
 const suiteNames = Object.keys(commands.bench.commands);
 
 /** Description of the measured event store, without its password. */
-const storeInWords = (url: string | undefined): string => {
+const describeStore = (url: string | undefined): string => {
   if (url === undefined) return 'the embedded event store';
   const { hosts, user } = storeAddressOf(url);
   return `the event store at ${hosts}${user === undefined ? '' : ` as ${user}`}`;
 };
 
 /** Error in a store address; undefined when it is valid. */
-const faultOfAddress = (url: string | undefined): string | undefined => {
+const addressError = (url: string | undefined): string | undefined => {
   try {
-    storeInWords(url);
+    describeStore(url);
     return undefined;
   } catch (error) {
     if (!(error instanceof StoreAddressProblem)) throw error;
@@ -104,17 +104,17 @@ const faultOfAddress = (url: string | undefined): string | undefined => {
 };
 
 /** Parsed options, or the error in them as text. */
-const wantedOf = (
+const parseOptions = (
   { operands, values, switches }: Given,
   env: NodeJS.ProcessEnv,
-): Wanted | string => {
+): BenchOptions | string => {
   const { url } = values;
   if (url !== undefined && operands.some((name) => name !== 'store'))
     return '--url is for store; the others take ESDB_URL';
   const esdbUrl = url ?? (env.ESDB_URL || undefined);
-  const fault = faultOfAddress(esdbUrl);
+  const fault = addressError(esdbUrl);
   if (fault !== undefined) return fault;
-  const all = suiteNames.filter((name) => !onlyByName.includes(name));
+  const all = suiteNames.filter((name) => !optInSuites.includes(name));
   return {
     names: operands.length > 0 ? operands : url === undefined ? all : ['store'],
     rounds: Number(values.rounds ?? roundsDefault),
@@ -125,9 +125,9 @@ const wantedOf = (
   };
 };
 
-const benchStack = async (names: readonly string[], wanted: Wanted): Promise<void> => {
+const benchStack = async (names: readonly string[], wanted: BenchOptions): Promise<void> => {
   const { esdbUrl } = wanted;
-  say(`Starting a stack of its own, on ${storeInWords(esdbUrl)} …`);
+  say(`Starting a stack of its own, on ${describeStore(esdbUrl)} …`);
   if (esdbUrl !== undefined) say('  What it writes there stays there.');
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
@@ -140,7 +140,7 @@ const benchStack = async (names: readonly string[], wanted: Wanted): Promise<voi
     say(`Writing ${world.fans} fans and ${world.creators} creators …`);
     const made = await makeBenchWorld(stack.env, world);
     say('Waiting until what follows from that is done …');
-    await whenQuiet(processesOf(stack));
+    await untilIdle(processesByComponent(stack));
     for (const name of names) {
       say(`\n${name}`);
       await stackSuites[name]?.(stack, made, wanted);
@@ -150,12 +150,14 @@ const benchStack = async (names: readonly string[], wanted: Wanted): Promise<voi
   }
 };
 
-const bench = async (wanted: Wanted): Promise<void> => {
+const bench = async (wanted: BenchOptions): Promise<void> => {
   const { names } = wanted;
   const onStack = names.filter((name) => Object.hasOwn(stackSuites, name));
   if (onStack.length > 0) await benchStack(onStack, wanted);
-  for (const name of names) await ownSuites[name]?.(wanted);
+  for (const name of names) await standaloneSuites[name]?.(wanted);
 };
 
-const wanted = wantedOf(readOwnCommandLine(commands.bench), process.env);
-await bench(typeof wanted === 'string' ? endWithProblem(commands.bench, wanted) : wanted);
+const benchOptions = parseOptions(readOwnCommandLine(commands.bench), process.env);
+await bench(
+  typeof benchOptions === 'string' ? endWithProblem(commands.bench, benchOptions) : benchOptions,
+);

@@ -9,11 +9,11 @@ import { joinAsCreator, type Person } from '../seed/people.ts';
 import { pictureOf } from '../seed/pictures.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { testMedia } from '../test/testMedia.ts';
-import { processesOf } from './counted.ts';
 import { type Load, measure } from './load.ts';
-import type { Counted } from './measure/cpuTime.ts';
+import type { ProcessGroups } from './measure/cpuTime.ts';
 import { type Measured, medianOf } from './measure/pairs.ts';
 import { aim, table } from './measure/report.ts';
+import { processesByComponent } from './processesByComponent.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
@@ -65,7 +65,7 @@ const watch = async ({ api }: Person, id: string): Promise<{ playable: number; w
 };
 
 /** Medians of a few runs, one after the other. */
-const charge = async (load: Load, counted: Counted): Promise<Measured> => {
+const charge = async (load: Load, counted: ProcessGroups): Promise<Measured> => {
   const measured: Measured[] = [];
   while (measured.length < runs) measured.push(await measure(load, counted));
   return medianOf(measured);
@@ -75,7 +75,7 @@ const charge = async (load: Load, counted: Counted): Promise<Measured> => {
 export const benchMedia = async (
   stack: Stack,
   world: BenchWorld,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const { FFMPEG_PATH } = testMedia(process.env.PATH);
   const [creator] = creators;
@@ -85,20 +85,20 @@ export const benchMedia = async (
   const person = await joinAsCreator(`${url}/api`, creator, document);
   const clip = await makeClip(FFMPEG_PATH);
   const load: Load = { ...charges, url, requests: tipsOf(world, false) };
-  const counted = processesOf(stack, ['api-1', 'projections', 'store']);
-  tell('  warming up');
+  const counted = processesByComponent(stack, ['api-1', 'projections', 'store']);
+  report('  warming up');
   await measure({ ...load, seconds: warmSeconds }, () => ({}));
   const idle = await charge(load, counted);
-  tell('  a video alone');
+  report('  a video alone');
   const alone = await watch(person, await upload(person, clip));
-  tell('  a video beside charges');
+  report('  a video beside charges');
   const second = watch(person, await upload(person, clip));
   const busy = await charge(load, counted);
   const beside = await second;
-  tell(table(`charges, ${charges.rate} a second`, { idle, 'while a video is made': busy }));
+  report(table(`charges, ${charges.rate} a second`, { idle, 'while a video is made': busy }));
   const part = (seconds: number): string => `${(seconds / clipSeconds).toFixed(2)} × its length`;
-  tell(aim('720p, first playable', part(alone.playable), '≤ 0.5 ×'));
-  tell(aim('720p, whole ladder', part(alone.whole), '≤ 2 ×'));
-  tell(`  beside charges: ${part(beside.playable)} and ${part(beside.whole)}`);
-  tell(aim('charges’ p99, to idle', `${(busy.p99Ms / idle.p99Ms).toFixed(2)} ×`, '≤ 2 ×'));
+  report(aim('720p, first playable', part(alone.playable), '≤ 0.5 ×'));
+  report(aim('720p, whole ladder', part(alone.whole), '≤ 2 ×'));
+  report(`  beside charges: ${part(beside.playable)} and ${part(beside.whole)}`);
+  report(aim('charges’ p99, to idle', `${(busy.p99Ms / idle.p99Ms).toFixed(2)} ×`, '≤ 2 ×'));
 };

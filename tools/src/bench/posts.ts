@@ -1,6 +1,6 @@
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
-import { append, event } from './written.ts';
+import { append, event } from './appendEvents.ts';
 
 const likesEach = 3;
 

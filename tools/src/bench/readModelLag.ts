@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Stack } from '../stack/startStack.ts';
-import { atRate } from './atRate.ts';
+import { runAtRate } from './atRate.ts';
 import { type LoadRequest, warmUp } from './load.ts';
-import { whenIdle } from './measure/cpuTime.ts';
+import { untilCoresIdle } from './measure/cpuTime.ts';
 import { median } from './measure/pairs.ts';
 import { aim, columns } from './measure/report.ts';
 import { percentiles } from './percentiles.ts';
@@ -51,11 +51,11 @@ interface Lag {
 }
 
 /** Measures the lag at a steady rate: sends tips; after each, a query that has to reflect it. */
-const lagAt = async (
+const measureLag = async (
   url: string,
   requests: readonly LoadRequest[],
   rate: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Lag> => {
   // Separate, so that no query waits for a connection behind later commands.
   const [commands, queries] = [openClient(url), openClient(url)];
@@ -72,10 +72,10 @@ const lagAt = async (
       lagsMs.push(performance.now() - answeredAt);
     } catch (error) {
       failures++;
-      if (failures === 1) tell(`  first failure: ${String(error)}`);
+      if (failures === 1) report(`  first failure: ${String(error)}`);
     }
   };
-  await atRate({ rate, seconds }, once);
+  await runAtRate({ rate, seconds }, once);
   for (const client of [commands, queries]) client.close();
   return { lagsMs, failures };
 };
@@ -87,33 +87,33 @@ const lagAt = async (
 export const benchReadModelLag = async (
   stack: Stack,
   { fans, creatorIds }: BenchWorld,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const [url = ''] = stack.addresses.apiUrls;
-  tell('  warming up: one tip of each fan');
+  report('  warming up: one tip of each fan');
   const requests = tipsOf({ fans, creatorIds }, false);
   await warmUp({ url, connections: warmUpConnections, seconds, requests, isKeyed: true });
-  tell('  warming up: tips, each with its query');
-  await lagAt(url, requests, warmUpRate, tell);
+  report('  warming up: tips, each with its query');
+  await measureLag(url, requests, warmUpRate, report);
   const lags: Record<string, { readonly of: ReturnType<typeof percentiles>; failures: number }[]> =
     {};
   for (let round = 1; round <= lagRounds; round++) {
     for (const rate of Object.keys(rates)) {
-      await whenIdle();
-      const { lagsMs, failures } = await lagAt(url, requests, Number(rate), tell);
+      await untilCoresIdle();
+      const { lagsMs, failures } = await measureLag(url, requests, Number(rate), report);
       const of = percentiles(lagsMs);
       lags[rate] = [...(lags[rate] ?? []), { of, failures }];
-      tell(`  round ${round}/${lagRounds}  ${rate}/s: p99 ${of.p99.toFixed(1)} ms`);
+      report(`  round ${round}/${lagRounds}  ${rate}/s: p99 ${of.p99.toFixed(1)} ms`);
     }
   }
   const title = "from a command's answer to a query that has seen it";
-  tell(`\n${columns(title, ['p50 ms', 'p95 ms', 'p99 ms', 'failures'])}`);
+  report(`\n${columns(title, ['p50 ms', 'p95 ms', 'p99 ms', 'failures'])}`);
   for (const [rate, p99Max] of Object.entries(rates)) {
     const found = lags[rate] ?? [];
     const at = (of: 'p50' | 'p95' | 'p99'): string =>
       median(found.map((lag) => lag.of[of])).toFixed(1);
     const failures = found.reduce((sum, lag) => sum + lag.failures, 0);
-    tell(columns(`  ${rate} a second`, [at('p50'), at('p95'), at('p99'), String(failures)]));
-    tell(aim(`p99 at ${rate}/s`, `${at('p99')} ms`, `≤ ${p99Max} ms`));
+    report(columns(`  ${rate} a second`, [at('p50'), at('p95'), at('p99'), String(failures)]));
+    report(aim(`p99 at ${rate}/s`, `${at('p99')} ms`, `≤ ${p99Max} ms`));
   }
 };

@@ -3,11 +3,11 @@ import { redisKeys } from '@ovation/contracts/kernel/readModel';
 import { positionStart } from '@ovation/event-log/stored/position';
 import { openRedis } from '@ovation/redis/redis';
 import type { Stack } from '../stack/startStack.ts';
-import { whenIdle } from './measure/cpuTime.ts';
+import { inParallel } from './appendEvents.ts';
+import { untilCoresIdle } from './measure/cpuTime.ts';
 import { aim } from './measure/report.ts';
-import { openTipWriter, tipsOfToday } from './tipWriter.ts';
+import { currentTips, openTipWriter } from './tipWriter.ts';
 import { type BenchWorld, logOf } from './world.ts';
-import { inParallel } from './written.ts';
 
 /** Charges of one wallet that are appended at once. */
 const tipsAtOnce = 50;
@@ -45,7 +45,7 @@ export const rebuildAll = async (
   const count = async (): Promise<number> => (await redis.hKeys(redisKeys.generations)).length;
   try {
     const models = await count();
-    await whenIdle();
+    await untilCoresIdle();
     const startedAt = performance.now();
     await redis.everywhere((node) => node.flushAll());
     while ((await count()) < models) {
@@ -59,14 +59,14 @@ export const rebuildAll = async (
 };
 
 /** Appends charges straight to the log until it has so many events. */
-const fillTo = async (
+const fillLog = async (
   env: Readonly<Record<string, string>>,
   world: BenchWorld,
   missing: number,
 ): Promise<void> => {
   const log = logOf(env);
   try {
-    const write = await openTipWriter(log, world, world.fans.length, tipsOfToday());
+    const write = await openTipWriter(log, world, world.fans.length, currentTips());
     await inParallel(Math.ceil(missing / tipsAtOnce), () => write(tipsAtOnce));
   } finally {
     await log.close();
@@ -78,19 +78,19 @@ export const benchRebuild = async (
   stack: Stack,
   world: BenchWorld,
   events: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
-  await whenIdle();
+  await untilCoresIdle();
   const { events: before } = await readLog(stack.env);
   if (before < events) {
-    tell(`  writing ${(events - before).toLocaleString('en')} charges`);
-    await fillTo(stack.env, world, events - before);
+    report(`  writing ${(events - before).toLocaleString('en')} charges`);
+    await fillLog(stack.env, world, events - before);
   }
-  const held = await readLog(stack.env);
-  tell(`\nrebuild of all read models from ${held.events.toLocaleString('en')} events`);
-  tell(`  one reader decodes ${Math.round(held.perSecond).toLocaleString('en')} events/s`);
+  const eventCount = await readLog(stack.env);
+  report(`\nrebuild of all read models from ${eventCount.events.toLocaleString('en')} events`);
+  report(`  one reader decodes ${Math.round(eventCount.perSecond).toLocaleString('en')} events/s`);
   const { models, seconds } = await rebuildAll(stack.addresses.redisUrl);
-  const speed = Math.round(held.events / seconds).toLocaleString('en');
-  tell(`  ${models} read models in ${seconds.toFixed(1)} s`);
-  tell(aim('rebuild', `${speed} events/s`, '≥ 40,000 events/s'));
+  const speed = Math.round(eventCount.events / seconds).toLocaleString('en');
+  report(`  ${models} read models in ${seconds.toFixed(1)} s`);
+  report(aim('rebuild', `${speed} events/s`, '≥ 40,000 events/s'));
 };

@@ -17,7 +17,7 @@ const aims = { store: 400, 'api-1': 1_200 } as const;
 export const benchRecovery = async (
   stack: Stack,
   { fans, creatorIds }: BenchWorld,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const [fan] = fans;
   const [creatorId = ''] = creatorIds;
@@ -49,17 +49,17 @@ export const benchRecovery = async (
       tookMs.set(name, [...(tookMs.get(name) ?? []), performance.now() - startedAt]);
       await stack.whenReady(name);
     }
-    tell(`  round ${round}/${recoveryRounds}`);
+    report(`  round ${round}/${recoveryRounds}`);
   }
-  tell(
+  report(
     `\n${columns('first accepted write after kill -9, through the gateway', ['median ms', 'worst ms'])}`,
   );
   for (const [name, all] of tookMs) {
     const figures = [median(all), Math.max(...all)].map((ms) => ms.toFixed(0));
-    tell(columns(`  ${name}`, figures));
+    report(columns(`  ${name}`, figures));
   }
   for (const [name, aimMs] of Object.entries(aims)) {
     const reached = `${median(tookMs.get(name) ?? []).toFixed(0)} ms`;
-    tell(aim(name, reached, `≤ ${aimMs} ms`));
+    report(aim(name, reached, `≤ ${aimMs} ms`));
   }
 };

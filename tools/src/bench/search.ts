@@ -4,24 +4,24 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { Projection } from '@ovation/projections/kernel/projection';
 import { performers } from '@ovation/projections/performers/performers';
 import { performerRanks } from '@ovation/projections/performers/ranks';
-import { foundCreators } from '@ovation/projections/search/creators';
+import { creatorSearch } from '@ovation/projections/search/creators';
 import type { Redis } from '@ovation/redis/redis';
-import { whenIdle } from './measure/cpuTime.ts';
+import { type BenchCreator, writeCreators } from './generatedCreators.ts';
+import { untilCoresIdle } from './measure/cpuTime.ts';
 import { aim, columns } from './measure/report.ts';
 import { percentile } from './percentiles.ts';
 import { benchSearchPosts } from './searchPosts.ts';
-import { build, logOf, megabyte, openOwnRedis, swapped } from './searchStore.ts';
-import { type BenchCreator, writeCreators } from './searchWorld.ts';
+import { build, logOf, megabyte, openOwnRedis, withTypo } from './searchStore.ts';
 
 const sizes = [
   { creators: 10_000, posts: 100_000 },
   { creators: 100_000, posts: 1_000_000 },
 ] as const;
 const queriesEach = 400;
-const models: readonly Projection[] = [performers, performerRanks, foundCreators];
+const models: readonly Projection[] = [performers, performerRanks, creatorSearch];
 const families = ['word', 'near', 'about', 'is', 'price'] as const;
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 type Query = Parameters<typeof findCreators>[1];
 
 /** Memory of each kind of index, estimated from a sample of its keys. */
@@ -46,8 +46,8 @@ const queriesOf = (creators: readonly BenchCreator[]) => {
     'three letters': (at) => ({ q: nameAt(at).slice(0, 3) }),
     'a family name': (at) => ({ q: familyAt(at) }),
     'a whole name': (at) => ({ q: nameAt(at) }),
-    'a name with a slip': (at) => ({ q: swapped(familyAt(at)) }),
-    'two slips': (at) => ({ q: nameAt(at).split(' ').map(swapped).join(' ') }),
+    'a name with a slip': (at) => ({ q: withTypo(familyAt(at)) }),
+    'two slips': (at) => ({ q: nameAt(at).split(' ').map(withTypo).join(' ') }),
     'words of bios': () => ({ q: 'pottery lessons' }),
     'nothing that is there': (at) => ({ q: `qqwxz${at}` }),
     'no filter': () => ({}),
@@ -63,13 +63,13 @@ const queriesOf = (creators: readonly BenchCreator[]) => {
 const measureQueries = async (
   redis: Redis,
   creators: readonly BenchCreator[],
-  tell: Tell,
+  report: Report,
 ): Promise<number> => {
   const readModels = createReadModels(redis, { head: async () => 0n, reaches: async () => true });
   const deps = { readModels, online: async () => [], settings: async () => settingsDefault };
   const request = { offset: 0, limit: 20, newestFirst: true };
   let slowest = 0;
-  tell(columns('  a page of twenty, without the profiles', ['p50 ms', 'p99 ms', 'found']));
+  report(columns('  a page of twenty, without the profiles', ['p50 ms', 'p99 ms', 'found']));
   for (const [name, query] of Object.entries(queriesOf(creators))) {
     for (let at = 0; at < 50; at++) await findCreators(deps, query(at), request);
     const times: number[] = [];
@@ -83,38 +83,38 @@ const measureQueries = async (
     const p99 = percentile(times, 0.99);
     slowest = Math.max(slowest, p99);
     const cells = [percentile(times, 0.5), p99].map((ms) => ms.toFixed(2));
-    tell(columns(`  ${name}`, [...cells, (found / queriesEach).toFixed(1)]));
+    report(columns(`  ${name}`, [...cells, (found / queriesEach).toFixed(1)]));
   }
   return slowest;
 };
 
 /** Benchmarks the search for creators: memory of the indexes, build time, and query latency. */
-const benchSearchCreators = async (size: number, tell: Tell): Promise<number> => {
+const benchSearchCreators = async (size: number, report: Report): Promise<number> => {
   const { redis, close } = await openOwnRedis();
   try {
     const { creators, events } = writeCreators(size);
-    await whenIdle();
-    tell(`\n${size.toLocaleString('en')} creators, ${events.length.toLocaleString('en')} events`);
-    for (const [model, { seconds, bytes }] of await build(redis, models, logOf(events), tell)) {
-      tell(`  ${model}: ${(bytes / megabyte).toFixed(0)} MB, built in ${seconds.toFixed(1)} s`);
+    await untilCoresIdle();
+    report(`\n${size.toLocaleString('en')} creators, ${events.length.toLocaleString('en')} events`);
+    for (const [model, { seconds, bytes }] of await build(redis, models, logOf(events), report)) {
+      report(`  ${model}: ${(bytes / megabyte).toFixed(0)} MB, built in ${seconds.toFixed(1)} s`);
     }
     for (const [family, bytes] of await bytesOfFamilies(redis)) {
-      tell(`    ${family}: ${(bytes / megabyte).toFixed(1)} MB`);
+      report(`    ${family}: ${(bytes / megabyte).toFixed(1)} MB`);
     }
-    return await measureQueries(redis, creators, tell);
+    return await measureQueries(redis, creators, report);
   } finally {
     await close();
   }
 };
 
 /** Benchmarks the search for creators and posts, at a tenth of the target size and at all of it. */
-export const benchSearch = async (tell: Tell): Promise<void> => {
+export const benchSearch = async (report: Report): Promise<void> => {
   const slowest: number[] = [];
   for (const { creators, posts } of sizes) {
-    const ofCreators = await benchSearchCreators(creators, tell);
-    slowest.push(Math.max(ofCreators, await benchSearchPosts(posts, creators, tell)));
+    const ofCreators = await benchSearchCreators(creators, report);
+    slowest.push(Math.max(ofCreators, await benchSearchPosts(posts, creators, report)));
   }
   const [small = Number.NaN, large = Number.NaN] = slowest;
-  tell(`  the slowest p99 at ten times as many: ${(large / small).toFixed(1)} ×`);
-  tell(aim('slowest p99', `${large.toFixed(1)} ms`, '≤ 25 ms'));
+  report(`  the slowest p99 at ten times as many: ${(large / small).toFixed(1)} ×`);
+  report(aim('slowest p99', `${large.toFixed(1)} ms`, '≤ 25 ms'));
 };

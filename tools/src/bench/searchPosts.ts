@@ -1,23 +1,23 @@
-import { namedCategories } from '@ovation/backend/categories/offeredCategories';
+import { listCategoryTerms } from '@ovation/backend/categories/categories';
 import { searchFeeds } from '@ovation/backend/feeds/searchFeeds';
 import { createReadModels } from '@ovation/backend/kernel/readModels/readModels';
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { queryWordsOf } from '@ovation/contracts/kernel/searchWords';
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import { categories } from '@ovation/projections/categories/categories';
 import { postsById, postsOfEveryone, postsOfPerformer } from '@ovation/projections/feeds/posts';
-import { foundCreators } from '@ovation/projections/search/creators';
+import { creatorSearch } from '@ovation/projections/search/creators';
 import type { Redis } from '@ovation/redis/redis';
-import { whenIdle } from './measure/cpuTime.ts';
+import { type BenchCreator, writeCreators } from './generatedCreators.ts';
+import { writeCategories, writePosts } from './generatedPosts.ts';
+import { untilCoresIdle } from './measure/cpuTime.ts';
 import { columns } from './measure/report.ts';
 import { percentile } from './percentiles.ts';
-import { writeCategories, writePosts } from './searchedPosts.ts';
-import { build, logOf, megabyte, openOwnRedis, swapped } from './searchStore.ts';
-import { type BenchCreator, writeCreators } from './searchWorld.ts';
+import { build, logOf, megabyte, openOwnRedis, withTypo } from './searchStore.ts';
 
 const queriesEach = 200;
 const models = [postsById, postsOfEveryone, postsOfPerformer];
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 type World = ReturnType<typeof writePosts>;
 
 const queriesOf = ({ words, tags, frequentWords }: World, creators: readonly BenchCreator[]) => {
@@ -35,10 +35,10 @@ const queriesOf = ({ words, tags, frequentWords }: World, creators: readonly Ben
     'a rare word': rare,
     'two frequent words': (number) => `${frequent(number)} ${frequent(number + 7)}`,
     'a frequent and a rare word': (number) => `${frequent(number)} ${rare(number)}`,
-    'a frequent word with a slip': (number) => swapped(frequent(number)),
-    'a rare word with a slip': (number) => swapped(rare(number)),
+    'a frequent word with a slip': (number) => withTypo(frequent(number)),
+    'a rare word with a slip': (number) => withTypo(rare(number)),
     'two words with a slip each': (number) =>
-      `${swapped(frequent(number))} ${swapped(frequent(number + 7))}`,
+      `${withTypo(frequent(number))} ${withTypo(frequent(number + 7))}`,
     Japanese: (number) => at(['東京', '写真', '桜', '陶器', '京都の桜'], number),
     Chinese: (number) => at(['烤鸭', '北京', '夜景', '陶瓷作品'], number),
     Thai: (number) => at(['เชียงใหม่', 'ทะเล', 'เที่ยว'], number),
@@ -57,20 +57,23 @@ const measure = async (
   redis: Redis,
   world: World,
   creators: readonly BenchCreator[],
-  tell: Tell,
+  report: Report,
 ): Promise<number> => {
   const readModels = createReadModels(redis, { head: async () => 0n, reaches: async () => true });
-  const nobody = new Set<string>();
+  const anonymous = new Set<string>();
   const deps: Parameters<typeof searchFeeds>[0] = {
     readModels,
-    categories: { areOffered: async () => true, named: () => namedCategories({ readModels }) },
-    entitlements: { subscribedTo: async () => nobody, hadTrial: async () => nobody },
-    follows: { followedAmong: async () => nobody, followedBy: async () => [] },
+    categories: {
+      areOffered: async () => true,
+      listTerms: () => listCategoryTerms({ readModels }),
+    },
+    entitlements: { subscribedTo: async () => anonymous, hadTrial: async () => anonymous },
+    follows: { followedAmong: async () => anonymous, followedBy: async () => [] },
     visibility: {
-      hiddenFrom: async () => nobody,
-      isThereFor: async () => true,
+      hiddenFrom: async () => anonymous,
+      isVisibleTo: async () => true,
       maySee: async () => true,
-      mayMeet: async () => true,
+      maySeeFromLog: async () => true,
       hasBlocked: async () => false,
     },
   };
@@ -78,15 +81,17 @@ const measure = async (
   const request = { offset: 0, limit: 20, newestFirst: true };
   const ask = async (q: string): Promise<number> => {
     const searched = {
-      words: wordsOf(q),
+      words: queryWordsOf(q),
       performerIds: [],
-      ofEveryone: true,
+      isGlobal: true,
       isListed: () => true,
     };
     return (await searchFeeds(deps, searched, visitor, request)).total;
   };
   let slowest = 0;
-  tell(columns('  a page of twenty posts, not rendered', ['p50 ms', 'p99 ms', 'CPU ms', 'found']));
+  report(
+    columns('  a page of twenty posts, not rendered', ['p50 ms', 'p99 ms', 'CPU ms', 'found']),
+  );
   for (const [name, query] of Object.entries(queriesOf(world, creators))) {
     for (let at = 0; at < 20; at++) await ask(query(at));
     const times: number[] = [];
@@ -103,7 +108,7 @@ const measure = async (
     const p99 = percentile(times, 0.99);
     slowest = Math.max(slowest, p99);
     const cells = [percentile(times, 0.5), p99, cpuMs].map((ms) => ms.toFixed(2));
-    tell(columns(`  ${name}`, [...cells, (found / queriesEach).toFixed(1)]));
+    report(columns(`  ${name}`, [...cells, (found / queriesEach).toFixed(1)]));
   }
   return slowest;
 };
@@ -112,14 +117,14 @@ const measure = async (
  * Builds the read models that a post query reads beside posts: names of people and categories.
  * Their log is dropped.
  */
-const buildAround = async (
+const buildLookups = async (
   redis: Redis,
   count: number,
-  tell: Tell,
+  report: Report,
 ): Promise<readonly BenchCreator[]> => {
   const { creators, events } = writeCreators(count);
-  await build(redis, [foundCreators], logOf(events), tell);
-  await build(redis, [categories], logOf(writeCategories()), tell);
+  await build(redis, [creatorSearch], logOf(events), report);
+  await build(redis, [categories], logOf(writeCategories()), report);
   return creators;
 };
 
@@ -127,20 +132,22 @@ const buildAround = async (
 export const benchSearchPosts = async (
   count: number,
   creatorCount: number,
-  tell: Tell,
+  report: Report,
 ): Promise<number> => {
   const { redis, close } = await openOwnRedis();
   try {
-    const creators = await buildAround(redis, creatorCount, tell);
+    const creators = await buildLookups(redis, creatorCount, report);
     const world = writePosts(count, creators);
-    await whenIdle();
-    tell(`\n${count.toLocaleString('en')} posts of ${creatorCount.toLocaleString('en')} creators`);
-    for (const [model, { seconds, bytes }] of await build(redis, models, world.log, tell)) {
+    await untilCoresIdle();
+    report(
+      `\n${count.toLocaleString('en')} posts of ${creatorCount.toLocaleString('en')} creators`,
+    );
+    for (const [model, { seconds, bytes }] of await build(redis, models, world.log, report)) {
       const ofEach = `${(bytes / count).toFixed(0)} bytes a post`;
       const size = `${(bytes / megabyte).toFixed(0)} MB, ${ofEach}`;
-      tell(`  ${model}: ${size}, built in ${seconds.toFixed(1)} s`);
+      report(`  ${model}: ${size}, built in ${seconds.toFixed(1)} s`);
     }
-    return await measure(redis, world, creators, tell);
+    return await measure(redis, world, creators, report);
   } finally {
     await close();
   }

@@ -98,7 +98,7 @@ const commit = async (
 };
 
 /** Reports the progress of a build at each tenth: a million posts take minutes. */
-const progressOf = (projection: Projection, log: BenchLog, tell: (line: string) => void) => {
+const progressOf = (projection: Projection, log: BenchLog, reportLine: (line: string) => void) => {
   const startedAt = performance.now();
   let [done, told] = [0, 0];
   return (events: number): void => {
@@ -107,7 +107,7 @@ const progressOf = (projection: Projection, log: BenchLog, tell: (line: string) 
     if (tenth === told || log.count < progressFrom) return;
     told = tenth;
     const seconds = (performance.now() - startedAt) / 1_000;
-    tell(`    ${projection.model.name}: ${10 * tenth} % after ${seconds.toFixed(0)} s`);
+    reportLine(`    ${projection.model.name}: ${10 * tenth} % after ${seconds.toFixed(0)} s`);
   };
 };
 
@@ -116,7 +116,7 @@ export const build = async (
   redis: Redis,
   models: readonly Projection[],
   log: BenchLog,
-  tell: (line: string) => void,
+  reportLine: (line: string) => void,
 ) => {
   const pools = openPools(redis, 4, () => undefined);
   const all = Array.from({ length: partitionCount }, (_, at) => at);
@@ -126,7 +126,7 @@ export const build = async (
     const none = new Map(all.map((partition) => [partition, null]));
     const { partitions } = openGeneration(projection, 1, none, false, 64 * megabyte);
     const startedAt = performance.now();
-    const built = progressOf(projection, log, tell);
+    const built = progressOf(projection, log, reportLine);
     for (const batch of log.batches(batchSize)) {
       await commit(pools, partitions, projection, batch);
       built(batch.length);
@@ -143,5 +143,5 @@ export const build = async (
 };
 
 /** Typo of a word: two adjacent letters swapped. */
-export const swapped = (word: string): string =>
+export const withTypo = (word: string): string =>
   word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);

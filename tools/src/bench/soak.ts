@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Stack } from '../stack/startStack.ts';
 import { startConversations } from './conversations.ts';
-import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { type Measured, median } from './measure/pairs.ts';
 import { aim, columns } from './measure/report.ts';
 import { residentOf } from './memory.ts';
+import { processesByComponent } from './processesByComponent.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
@@ -17,20 +17,20 @@ const shareOfCapacity = 0.5;
 const quarters = 4;
 const sampleEveryMs = 2_000;
 /** Fans who chat with a creator during the run. */
-const talking = 500;
+const chattingFans = 500;
 /** Request mix by kind: mostly reads, as users make them. */
 const mix = { home: 8, profile: 4, wallet: 3, messages: 3, tip: 1, say: 1 } as const;
 /** Upper bound of a process's memory in its last quarter, relative to its second. */
 const growthMax = 1.1;
 const growthMebibytesMax = 16;
 /** Processes whose memory grows with the data. */
-const growsWithData = ['redis'];
+const growingProcesses = ['redis'];
 
 /** Generates the requests of the mix, in order, repeated for other fans. */
 const mixedRequests = async (url: string, world: BenchWorld): Promise<LoadRequest[]> => {
   const { fans, creatorIds } = world;
   const tips = tipsOf(world, false);
-  const conversations = await startConversations(url, world, talking);
+  const conversations = await startConversations(url, world, chattingFans);
   const get = (at: number, path: string): LoadRequest => ({
     method: 'GET',
     path,
@@ -58,7 +58,7 @@ const mixedRequests = async (url: string, world: BenchWorld): Promise<LoadReques
   return fans.flatMap((_, fan) => kinds.map((kind, at) => makers[kind](fan * kinds.length + at)));
 };
 
-const inWords = ({ perSecond, p99Ms, failures, failedStatuses = {} }: Measured): string => {
+const describeSamples = ({ perSecond, p99Ms, failures, failedStatuses = {} }: Measured): string => {
   const statuses = Object.entries(failedStatuses).map(([status, count]) => `${count} × ${status}`);
   const failed = failures === 0 ? '0 failures' : `${failures} failures (${statuses.join(', ')})`;
   return `${Math.round(perSecond)}/s, p99 ${p99Ms} ms, ${failed}`;
@@ -89,17 +89,17 @@ export const benchSoak = async (
   stack: Stack,
   world: BenchWorld,
   minutes: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const [url = ''] = stack.addresses.apiUrls;
-  tell('  starting conversations');
+  report('  starting conversations');
   const requests = await mixedRequests(url, world);
   const load = { url, connections, requests, isKeyed: true };
   await warmUp({ ...load, seconds: 0, requests: requests.slice(0, world.fans.length) });
-  const counted = processesOf(stack);
+  const counted = processesByComponent(stack);
   const capacity = await measure({ ...load, seconds: capacitySeconds }, counted);
   const rate = Math.max(1, Math.floor(capacity.perSecond * shareOfCapacity));
-  tell(
+  report(
     `  ${Math.round(capacity.perSecond)} requests/s go through; ${minutes} minutes at ${rate}/s`,
   );
 
@@ -114,22 +114,22 @@ export const benchSoak = async (
     failures += measured.failures;
     const medians = [...(await sampling)].map(([name, values]) => [name, median(values)]);
     byQuarter.push(Object.fromEntries(medians));
-    tell(`  quarter ${quarter} of ${quarters}: ${inWords(measured)}`);
+    report(`  quarter ${quarter} of ${quarters}: ${describeSamples(measured)}`);
   }
 
   const heads = byQuarter.map((_, at) => `quarter ${at + 1}`);
-  tell(`\n${columns('memory, MiB (median of each quarter)', [...heads, 'last/second'])}`);
+  report(`\n${columns('memory, MiB (median of each quarter)', [...heads, 'last/second'])}`);
   const growing: string[] = [];
   for (const name of stack.names) {
     const values = byQuarter.map((quarter) => quarter[name] ?? Number.NaN);
     const [, second = Number.NaN] = values;
     const last = values.at(-1) ?? Number.NaN;
-    const isData = growsWithData.includes(name);
+    const isData = growingProcesses.includes(name);
     if (!isData && last > second * growthMax && last - second > growthMebibytesMax)
       growing.push(name);
     const ratio = `${(last / second).toFixed(2)} ×${isData ? ' data' : ''}`;
-    tell(columns(`  ${name}`, [...values.map((value) => value.toFixed(0)), ratio]));
+    report(columns(`  ${name}`, [...values.map((value) => value.toFixed(0)), ratio]));
   }
-  tell(aim('processes that grow', growing.join(', ') || 'none', 'none'));
-  tell(aim('requests that failed', String(failures), '0'));
+  report(aim('processes that grow', growing.join(', ') || 'none', 'none'));
+  report(aim('requests that failed', String(failures), '0'));
 };

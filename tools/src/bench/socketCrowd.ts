@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gatewaySecretHeader } from '@ovation/backend/kernel/http/gatewaySecret';
 import { io, type Socket } from 'socket.io-client';
-import { atRate } from './atRate.ts';
+import { runAtRate } from './atRate.ts';
 import { percentiles } from './percentiles.ts';
 
 /** Sockets that receive messages, and the messages that they send. */
@@ -32,7 +32,7 @@ const openedAtATime = 25;
 const lookEveryMs = 5;
 const answerMsMax = 10_000;
 /** Time after the last message in which a missing one may still arrive. */
-const lateMsMax = 10_000;
+const graceMs = 10_000;
 
 const openSocket = async (
   { url, gatewaySecret }: Crowd,
@@ -90,8 +90,8 @@ const run = async (crowd: Crowd): Promise<CrowdResult> => {
     refusals++;
     sentAt.delete(text);
   };
-  const sent = await atRate(crowd, say);
-  const until = performance.now() + lateMsMax;
+  const sent = await runAtRate(crowd, say);
+  const until = performance.now() + graceMs;
   while (sentAt.size > 0 && performance.now() < until) await delay(lookEveryMs);
   for (const socket of sockets) socket.close();
   return { ...percentiles(tookMs), sent, failures: refusals + sentAt.size };

@@ -43,11 +43,11 @@ const tip = (fanId: string, performerId: string, more: object): NewEvent => {
  * Tip in the old format, before tips had lines in conversations: its note is sent as a message, so
  * that one event triggers one reaction.
  */
-export const tipOfOld: Tip = (fanId, performerId, note) =>
+export const legacyTip: Tip = (fanId, performerId, note) =>
   tip(fanId, performerId, note === undefined ? {} : { note });
 
 /** Tips in the current format: each a line in the conversation of the two. */
-export const tipsOfToday = (): Tip => {
+export const currentTips = (): Tip => {
   const numbers = new Map<string, number>();
   return (fanId, performerId) => {
     const conversationId = conversationIdOf(fanId, performerId);

@@ -33,14 +33,14 @@ const startOnce = (dir: string): Promise<number> =>
   });
 
 /** Benchmarks the first start in an empty folder, and later, warm starts. */
-export const benchWarmStart = async (tell: (line: string) => void): Promise<void> => {
+export const benchWarmStart = async (report: (line: string) => void): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'ovation-bench-start-'));
   try {
-    tell('\nnpm start, everything installed and built');
-    tell(`  first start  ${((await startOnce(dir)) / 1_000).toFixed(1)} s`);
+    report('\nnpm start, everything installed and built');
+    report(`  first start  ${((await startOnce(dir)) / 1_000).toFixed(1)} s`);
     let slowestMs = 0;
     for (let run = 0; run < runs; run++) slowestMs = Math.max(slowestMs, await startOnce(dir));
-    tell(aim('slowest warm start', `${(slowestMs / 1_000).toFixed(1)} s`, '≤ 10 s'));
+    report(aim('slowest warm start', `${(slowestMs / 1_000).toFixed(1)} s`, '≤ 10 s'));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

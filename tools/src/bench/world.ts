@@ -4,8 +4,8 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { append, event, inParallel } from './appendEvents.ts';
 import { addFollower, addPost } from './posts.ts';
-import { append, event, inParallel } from './written.ts';
 
 export interface BenchFan {
   readonly id: string;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repositoryDir } from '../state/paths.ts';
-import { type CruiseResult, cruise, folderRule, hasSeen, sourceRootsOf } from './cruise.ts';
+import { type CruiseResult, cruise, folderRule, hasReadImports, sourceRootsOf } from './cruise.ts';
 import { checkSources, sourceRules } from './sourceRules.ts';
 
 const require = createRequire(import.meta.url);
@@ -10,7 +10,7 @@ const fixturesDir = join(repositoryDir, 'packages/boundaries/fixtures');
 const cruiseTimeoutMs = 180_000;
 
 /** Every rule with exactly the fixture files, or folders, that break it. */
-const planted: Readonly<Record<string, readonly string[]>> = {
+const fixturesByRule: Readonly<Record<string, readonly string[]>> = {
   'no-cycles': ['backend/src/breaches/noCycles.ts'],
   'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
   'capabilities-meet-at-public': ['backend/src/breaches/capabilitiesMeetAtPublic.ts'],
@@ -70,23 +70,26 @@ describe('the boundary rules', () => {
     ].sort();
 
   it('are all covered by fixtures', () => {
-    expect(Object.keys(planted)).toEqual([...ruleNames(), folderRule]);
+    expect(Object.keys(fixturesByRule)).toEqual([...ruleNames(), folderRule]);
   });
 
-  it.each(Object.entries(planted))('%s finds its fixture and nothing else', (rule, files) => {
-    expect(filesBreaking(rule)).toEqual(files);
-  });
+  it.each(Object.entries(fixturesByRule))(
+    '%s finds its fixture and nothing else',
+    (rule, files) => {
+      expect(filesBreaking(rule)).toEqual(files);
+    },
+  );
 
   it('fail for a repository whose imports were not read', () => {
-    expect(hasSeen({ modules: 900, imports: 4_000, violations: [] })).toBe(true);
-    expect(hasSeen({ modules: 50, imports: 4_000, violations: [] })).toBe(false);
+    expect(hasReadImports({ modules: 900, imports: 4_000, violations: [] })).toBe(true);
+    expect(hasReadImports({ modules: 50, imports: 4_000, violations: [] })).toBe(false);
     // As without a compiler that reads the imports.
-    expect(hasSeen({ modules: 900, imports: 0, violations: [] })).toBe(false);
+    expect(hasReadImports({ modules: 900, imports: 0, violations: [] })).toBe(false);
   });
 });
 
 /** Every source rule, with all that breaks it among the fixtures. */
-const plantedInSources: Readonly<Record<string, readonly string[]>> = {
+const sourceFixturesByRule: Readonly<Record<string, readonly string[]>> = {
   'pure-code-is-given-everything': [
     'backend/src/breaches/chance/model.ts:1 → Math.random',
     'backend/src/breaches/readsClock.decide.ts:1 → Date',
@@ -126,15 +129,15 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
 
 describe('the rules about source text', () => {
   it('are all covered by fixtures', () => {
-    expect(Object.keys(plantedInSources)).toEqual(sourceRules.map(({ name }) => name));
+    expect(Object.keys(sourceFixturesByRule)).toEqual(sourceRules.map(({ name }) => name));
   });
 
-  it.each(Object.entries(plantedInSources))(
+  it.each(Object.entries(sourceFixturesByRule))(
     '%s finds its fixtures, and nothing else',
-    (rule, planted) => {
+    (rule, fixturesByRule) => {
       const { violations } = checkSources(fixturesDir, sourceRootsOf(fixturesDir));
       const found = violations.filter((one) => one.rule === rule);
-      expect(found.map(({ from, to }) => `${from} → ${to}`)).toEqual(planted);
+      expect(found.map(({ from, to }) => `${from} → ${to}`)).toEqual(fixturesByRule);
     },
   );
 });

@@ -119,7 +119,7 @@ const readResult = (baseDir: string, file: string): CruiseResult => {
 const modulesMin = 50;
 
 /** True when the repository itself was read: without imports no rule could be broken. */
-export const hasSeen = ({ modules, imports }: CruiseResult): boolean =>
+export const hasReadImports = ({ modules, imports }: CruiseResult): boolean =>
   modules > modulesMin && imports > modules;
 
 /** Checks every import below `baseDir` (the repository, or a small one like it). */

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { findBrowserReads, isRendered } from '@ovation/boundaries/browserReads';
-import { decisionsWithoutSpec, specsWithoutDecision } from '@ovation/boundaries/decisionSpecs';
-import { findOpenForms, isMarkup } from '@ovation/boundaries/forms';
+import { decidersWithoutSpec, orphanSpecs } from '@ovation/boundaries/deciderSpecs';
 import {
   findLongFunctions,
   functionLinesMax,
   hasShortFunctions,
   staleNames,
-  unlisted,
+  unlistedFunctions,
 } from '@ovation/boundaries/functionLengths';
 import { findDirectLogs, hasLogEvents } from '@ovation/boundaries/logEvents';
-import { findPackedLiterals } from '@ovation/boundaries/packedLiterals';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
+import { findSpreadLiterals } from '@ovation/boundaries/spreadLiterals';
 import { findFixedTextSizes, isStyleSheet } from '@ovation/boundaries/textSizes';
+import { findUnsafeForms, isMarkup } from '@ovation/boundaries/unsafeForms';
 import { z } from 'zod';
 import { readJsonFile } from '../state/jsonFile.ts';
 import { repositoryDir } from '../state/paths.ts';
@@ -30,7 +30,7 @@ const longFunctions: SourceRule['find'] = (baseDir, files) => {
   );
   const found = findLongFunctions(readSources(baseDir, files.filter(hasShortFunctions)));
   return [
-    ...unlisted(listed, found).map(({ file, name, line, lines }) => ({
+    ...unlistedFunctions(listed, found).map(({ file, name, line, lines }) => ({
       from: `${file}:${line}`,
       to: `${name}, ${lines} lines`,
     })),
@@ -53,7 +53,7 @@ type SourceRule = {
 const allowedBrowserReads: ReadonlySet<string> = new Set([
   // These sheets open on a press, so no server ever renders them.
   'mf-wallet/src/subscriptions/SubscribeSheet.tsx pendingPayments.read()',
-  'mf-wallet/src/tipping/TipSheet.tsx keptTips.read()',
+  'mf-wallet/src/tipping/TipSheet.tsx pendingTips.read()',
 ]);
 
 /**
@@ -92,8 +92,8 @@ export const sourceRules: readonly SourceRule[] = [
     comment:
       'Each x.decide.ts has an x.decide.spec.ts, with every acceptance and every refusal, and the other way round.',
     find: (_, files) => [
-      ...decisionsWithoutSpec(files).map((file) => ({ from: file, to: 'no spec beside it' })),
-      ...specsWithoutDecision(files).map((file) => ({ from: file, to: 'no decision beside it' })),
+      ...decidersWithoutSpec(files).map((file) => ({ from: file, to: 'no spec beside it' })),
+      ...orphanSpecs(files).map((file) => ({ from: file, to: 'no decision beside it' })),
     ],
   },
   {
@@ -106,7 +106,7 @@ export const sourceRules: readonly SourceRule[] = [
     comment:
       'A literal is not spread into one of its kind: its entries stand there themselves, a line each where the formatter says so.',
     find: (baseDir, files) =>
-      findPackedLiterals(readSources(baseDir, files)).map(({ file, line, what }) => ({
+      findSpreadLiterals(readSources(baseDir, files)).map(({ file, line, what }) => ({
         from: `${file}:${line}`,
         to: what,
       })),
@@ -122,7 +122,7 @@ export const sourceRules: readonly SourceRule[] = [
     comment:
       'A form has method="post", or an action that asks by the address: else a browser without scripts writes its fields, passwords too, into the address.',
     find: (baseDir, files) =>
-      findOpenForms(readSources(baseDir, files.filter(isMarkup))).map(({ file, line }) => ({
+      findUnsafeForms(readSources(baseDir, files.filter(isMarkup))).map(({ file, line }) => ({
         from: `${file}:${line}`,
         to: '<form>',
       })),

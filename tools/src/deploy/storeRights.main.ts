@@ -1,7 +1,7 @@
 import { readEnvironment } from '@ovation/backend/kernel/process/environment';
 import { openEventStore } from '@ovation/event-log/client/officialStore';
-import { settleStreams } from '@ovation/event-log/settleStreams';
-import { placesOfReactors, storeUsers } from '../stack/rights.ts';
+import { applyStreamRetention } from '@ovation/event-log/streamRetention';
+import { checkpointStreams, storeUsers } from '../stack/rights.ts';
 import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
 import { StoreRightsConfig } from './storeRightsConfig.ts';
 
@@ -22,7 +22,7 @@ const run = async (): Promise<void> => {
   try {
     await putAccessLists(store);
     console.log('access lists: set');
-    const settled = await settleStreams(env.ESDB_URL, { lastOnly: placesOfReactors });
+    const settled = await applyStreamRetention(env.ESDB_URL, { lastOnly: checkpointStreams });
     console.log(`streams that the store may shorten: ${settled} more`);
   } finally {
     await store.dispose();

@@ -41,10 +41,11 @@ export const administrationOf = (esdbUrl: string): StoreAdministration => {
 };
 
 /** True for the response of a follower, which redirects or refuses. */
-const isOfFollower = (status: number): boolean => (status >= 300 && status < 400) || status === 503;
+const isFollowerStatus = (status: number): boolean =>
+  (status >= 300 && status < 400) || status === 503;
 
 /** Asks one member after another until one accepts; rejects with the last response. */
-const askMembers = async (
+const requestFromMembers = async (
   origins: readonly string[],
   path: string,
   request: RequestInit,
@@ -54,7 +55,7 @@ const askMembers = async (
     try {
       const signal = AbortSignal.timeout(requestTimeoutMs);
       const response = await fetch(origin + path, { ...request, redirect: 'manual', signal });
-      if (!isOfFollower(response.status)) return response;
+      if (!isFollowerStatus(response.status)) return response;
       failure = new Error(`${origin} does not lead`);
     } catch (error) {
       failure = error;
@@ -71,7 +72,7 @@ export const putStoreUser = async (
   const { origins } = administration;
   const credentials = Buffer.from(`${administration.login}:${administration.password}`);
   const send = (method: string, path: string, body: object): Promise<Response> =>
-    askMembers(origins, `/users${path}`, {
+    requestFromMembers(origins, `/users${path}`, {
       method,
       headers: {
         authorization: `Basic ${credentials.toString('base64')}`,

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, openSession } from './browserSession.ts';
 
 const { origin, mailboxUrl } = e2eStack().addresses;
 const mailbox = openMailbox(mailboxUrl);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const onPhone = (who: string): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options: phone, stored: consented });
+  openSession(browser, { who, origin, options: phone, stored: consentStored });
 
 it('resets a forgotten password on a phone, and signs in', async () => {
   const fan = await openPeople(origin).fan();
@@ -59,5 +59,5 @@ it('confirms a change of address by mail, and reverts it from the previous addre
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await page.getByRole('heading', { name: 'Your email is back' }).waitFor();
   const body = { email: fan.email, password: digestOf(newPassword) };
-  expect((await openPeople(origin).stranger.auth.login({ body })).status).toBe(200);
+  expect((await openPeople(origin).anonymous.auth.login({ body })).status).toBe(200);
 });

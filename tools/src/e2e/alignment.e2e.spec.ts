@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 const visit = (who: string, options: BrowserContextOptions, token?: string) =>
-  openSession(browser, { who, origin, options, stored: consented, ...(token && { token }) });
+  openSession(browser, { who, origin, options, stored: consentStored, ...(token && { token }) });
 
 const goTo = async ({ page }: BrowserSession, path: string): Promise<void> => {
   await page.goto(path);
@@ -47,8 +47,8 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-const end = async ({ page, faults }: BrowserSession): Promise<void> => {
-  expect(faults).toEqual([]);
+const end = async ({ page, pageErrors }: BrowserSession): Promise<void> => {
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 };
 

@@ -18,19 +18,19 @@ const launch = (): Promise<Browser> => {
   });
 };
 
-let ofThisProcess: Promise<Browser> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
 /**
  * Opens a headless browser: one for all specs of a process, one file after the other. Everything
  * that a file opens in it is closed after the file; the browser ends with the process.
  */
 export const openBrowser = (): Promise<Browser> => {
-  ofThisProcess ??= launch();
-  return ofThisProcess;
+  sharedBrowser ??= launch();
+  return sharedBrowser;
 };
 
 /** Closes everything that is open in the browser. */
 export const closePages = async (): Promise<void> => {
-  const contexts = (await ofThisProcess)?.contexts() ?? [];
+  const contexts = (await sharedBrowser)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));
 };

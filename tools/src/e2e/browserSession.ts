@@ -13,7 +13,7 @@ export type BrowserSession = {
   /** Takes a screenshot once the screen is still; resolves with axe's findings. */
   check: (name: string) => Promise<string[]>;
   /** Exceptions and errors of the pages, and breaches of the content policy. */
-  faults: readonly string[];
+  pageErrors: readonly string[];
 };
 
 export type SessionOptions = {
@@ -27,7 +27,7 @@ export type SessionOptions = {
 };
 
 /** Storage of a visitor who has answered the cookie banner. */
-export const consented = { cookieConsent: 'accepted' } as const;
+export const consentStored = { cookieConsent: 'accepted' } as const;
 
 const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
   cookies:
@@ -51,21 +51,24 @@ const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
 });
 
 /** Records errors of a page that are not visible on it. */
-const watch = (page: Page, faults: string[]): void => {
-  page.on('pageerror', (error) => faults.push(error.stack || `${error.name}: ${error.message}`));
+const watch = (page: Page, pageErrors: string[]): void => {
+  page.on('pageerror', (error) =>
+    pageErrors.push(error.stack || `${error.name}: ${error.message}`),
+  );
   page.on('console', (message) => {
     // Chromium reports breaches of the content policy and failed requests here too.
-    if (message.type() === 'error') faults.push(`${message.text()} at ${message.location().url}`);
+    if (message.type() === 'error')
+      pageErrors.push(`${message.text()} at ${message.location().url}`);
   });
 };
 
 /** Prints the content of the page when its test failed, and the recorded errors. */
-const tellOfFailure = (page: Page, who: string, faults: readonly string[]): void => {
+const logFailure = (page: Page, who: string, pageErrors: readonly string[]): void => {
   // Sessions that are opened for several tests belong to no single one.
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFailed(async () => {
     const seen = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot();
-    console.error([`${who} at ${page.url()}`, ...faults, seen].join('\n'));
+    console.error([`${who} at ${page.url()}`, ...pageErrors, seen].join('\n'));
   });
 };
 
@@ -83,18 +86,18 @@ export const openSession = async (
     ...asked.options,
   });
   context.setDefaultTimeout(stateTimeoutMs);
-  const faults: string[] = [];
+  const pageErrors: string[] = [];
   let loads = 0;
-  context.on('page', (page) => watch(page, faults));
+  context.on('page', (page) => watch(page, pageErrors));
   const page = await context.newPage();
   page.on('load', () => {
     loads += 1;
   });
-  tellOfFailure(page, asked.who, faults);
+  logFailure(page, asked.who, pageErrors);
   return {
     page,
     context,
-    faults,
+    pageErrors: pageErrors,
     loads: () => loads,
     check: async (name) => {
       await takePicture(page, `${asked.who}-${name}`);
@@ -127,7 +130,7 @@ export const isHydrated = async (page: Page): Promise<void> => {
  * Resolves once the server has acknowledged the authentication of a page's socket: from then on
  * pushes arrive.
  */
-export const isTold = (page: Page): Promise<void> =>
+export const untilSocketReady = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { consented, openSession } from './browserSession.ts';
+import { consentStored, openSession } from './browserSession.ts';
 
 /** More than two pages of 25. */
 const messageCount = 60;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, testTimeoutMs);
 
 /** Creates a fan's conversation in which both have written in turns: `word 1`, `word 2`, … */
-const conversing = async () => {
+const startConversation = async () => {
   const [fan, star] = [await people.fan(), await people.performer()];
   // The creator may write first.
   await fan.api.follows.follow({ params: { id: star.id } });
@@ -41,13 +41,13 @@ const topOf = (element: Locator): Promise<number> =>
 it('keeps the scroll position while older messages load above', {
   timeout: testTimeoutMs,
 }, async () => {
-  const { fan, path } = await conversing();
-  const { page, faults } = await openSession(browser, {
+  const { fan, path } = await startConversation();
+  const { page, pageErrors } = await openSession(browser, {
     who: 'reader',
     origin,
     options: phone,
     token: fan.token,
-    stored: consented,
+    stored: consentStored,
   });
   // Older messages are held back until positions have been read.
   let letOlderIn: () => void = () => undefined;
@@ -79,5 +79,5 @@ it('keeps the scroll position while older messages load above', {
   await log.getByText('word 1', { exact: true }).waitFor({ state: 'attached' });
   const words = await log.getByText(/^word \d+$/).allInnerTexts();
   expect(words).toEqual(Array.from({ length: messageCount }, (_, at) => `word ${at + 1}`));
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { type BrowserSession, isHydrated } from './browserSession.ts';
+import { longWordFindings } from './longWords.ts';
 import { findings, takePicture } from './pageChecks.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { sizes, type Variant } from './screenVariants.ts';
-import { findingsUnbroken } from './unbroken.ts';
-import { type Locale, locales, type Words } from './words.ts';
+import { type Locale, locales, type Translations } from './translations.ts';
 
 const waiting = { timeout: 20_000, interval: 50 };
 
@@ -24,7 +24,7 @@ const shownTexts = `(() => {
 })()`;
 
 /** True once visible pictures and fonts are loaded. */
-const hasArrived = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
+const isLoaded = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
   image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility())`;
 
 /** Pictures in the page without any size. */
@@ -37,7 +37,7 @@ const empty = `[...document.images].filter((image) => image.checkVisibility()).f
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Links to different targets with different labels but the same icon. */
-const ambiguous = `(() => {
+const ambiguousLinks = `(() => {
   const firsts = new Map();
   // Behind the word stand its repetition for the eye, and a count.
   const wordOf = (way) => way.innerText.trim().split('\\n')[0];
@@ -56,18 +56,18 @@ const ambiguous = `(() => {
 /**
  * Handles and amounts that take right-to-left direction from the text, and so misplace their sign.
  */
-const turnedRound = `[...document.body.querySelectorAll('*')].filter((element) =>
+const misplacedSigns = `[...document.body.querySelectorAll('*')].filter((element) =>
   element.checkVisibility() && getComputedStyle(element).direction === 'rtl' &&
   [...element.childNodes].some((node) => node.nodeType === 3 && /^\\s*[@$€]/.test(node.data))
 ).map((element) => element.outerHTML.slice(0, 200))`;
 
 /** Time limit of one look; content that has gone by then is queried again. */
-const lookedAtMs = 1_000;
+const lookTimeoutMs = 1_000;
 
 /** Counts loading indicators in the window; those of the next page of a long list are below it. */
 const loadingInWindow = async (page: Page, loading: string): Promise<number> => {
   const all = await page.getByText(loading, { exact: true }).all();
-  const boxes = await Promise.all(all.map((one) => one.boundingBox({ timeout: lookedAtMs })));
+  const boxes = await Promise.all(all.map((one) => one.boundingBox({ timeout: lookTimeoutMs })));
   const height = page.viewportSize()?.height ?? 0;
   return boxes.filter((box) => box !== null && box.y < height).length;
 };
@@ -75,7 +75,7 @@ const loadingInWindow = async (page: Page, loading: string): Promise<number> => 
 const settled = (page: Page, loading: string): Promise<void> =>
   vi.waitFor(async () => {
     expect(await loadingInWindow(page, loading)).toBe(0);
-    expect(await page.evaluate(hasArrived)).toBe(true);
+    expect(await page.evaluate(isLoaded)).toBe(true);
   }, waiting);
 
 const show = ({ theme, isMirrored }: Variant): string =>
@@ -84,9 +84,9 @@ const show = ({ theme, isMirrored }: Variant): string =>
    document.documentElement.dir = '${isMirrored ? 'rtl' : 'ltr'}'`;
 
 /** Patches parts of a server response, until the returned function is called. */
-const answerInstead = async (
+const patchResponse = async (
   page: Page,
-  instead: Screen['instead'],
+  instead: Screen['patchedResponse'],
 ): Promise<() => Promise<void>> => {
   if (!instead) return async () => undefined;
   await page.route(instead.path, async (route) => {
@@ -116,11 +116,11 @@ const checkOnce = async (
   else if (locale === 'en' && !isMirrored) wrong.push(...(await findings(page)));
   const tooWide = await page.evaluate<number>(overflow);
   if (tooWide > 0) wrong.push(`${tooWide} px wider than the window`);
-  const unseen = await page.evaluate<string[]>(empty);
-  wrong.push(...unseen.map((picture) => `takes no place: ${picture}`));
-  const alike = await page.evaluate<string[]>(ambiguous);
+  const hiddenErrors = await page.evaluate<string[]>(empty);
+  wrong.push(...hiddenErrors.map((picture) => `takes no place: ${picture}`));
+  const alike = await page.evaluate<string[]>(ambiguousLinks);
   wrong.push(...alike.map((words) => `the same sign: ${words}`));
-  const turned = isMirrored ? await page.evaluate<string[]>(turnedRound) : [];
+  const turned = isMirrored ? await page.evaluate<string[]>(misplacedSigns) : [];
   wrong.push(...turned.map((html) => `turned round: ${html}`));
   return wrong.map((finding) => `${way.join(' ')}: ${finding}`);
 };
@@ -130,17 +130,17 @@ const checkOnce = async (
  * with all findings.
  */
 export const checkScreen = async (
-  { page, faults }: BrowserSession,
+  { page, pageErrors }: BrowserSession,
   screen: Screen,
   {
     world,
     words,
     locale,
     variants,
-  }: { world: World; words: Words; locale: Locale; variants: readonly Variant[] },
+  }: { world: World; words: Translations; locale: Locale; variants: readonly Variant[] },
 ): Promise<string[]> => {
   const said = (id: string, ...values: readonly string[]) => words.say(locale, id, ...values);
-  const faultsBefore = faults.length;
+  const faultsBefore = pageErrors.length;
   const wrong: string[] = [];
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
@@ -148,13 +148,13 @@ export const checkScreen = async (
   // stored by the product for itself, and for the server that renders the page. A patched response
   // cannot reach the server, so there it renders in another language: then the browser renders the
   // page again, and requests the data.
-  const renderedIn = screen.instead ? locales.find((other) => other !== locale) : locale;
+  const renderedIn = screen.patchedResponse ? locales.find((other) => other !== locale) : locale;
   await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}');
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('draft:')) localStorage.removeItem(key);
     }
     document.cookie = 'i18nextLng=${renderedIn}; Path=/'`);
-  const restore = await answerInstead(page, screen.instead);
+  const restore = await patchResponse(page, screen.patchedResponse);
   await page.goto(screen.path(world));
   await screen.shown(page, said, world).waitFor();
   await isHydrated(page);
@@ -167,10 +167,10 @@ export const checkScreen = async (
   wrong.push(...untranslated.map((text) => `not translated: ${text}`));
   if (locale === 'en') {
     const settle = (): Promise<void> => settled(page, said('ui.loading'));
-    wrong.push(...(await findingsUnbroken(page, world, settle)));
+    wrong.push(...(await longWordFindings(page, world, settle)));
   }
   await restore();
   const expected = `Failed to load resource: the server responded with a status of ${screen.refusal}`;
-  const unexpected = faults.slice(faultsBefore).filter((fault) => !fault.startsWith(expected));
+  const unexpected = pageErrors.slice(faultsBefore).filter((fault) => !fault.startsWith(expected));
   return [...wrong, ...unexpected];
 };

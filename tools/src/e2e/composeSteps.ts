@@ -59,13 +59,13 @@ export const publish = async (page: Page, words: string): Promise<void> => {
 /** Opens the preview of the post, one audience after the other, and closes it again. */
 export const preview = async (
   page: Page,
-  look: { open: (sheet: Locator) => Promise<void>; locked: (sheet: Locator) => Promise<void> },
+  audience: { open: (sheet: Locator) => Promise<void>; locked: (sheet: Locator) => Promise<void> },
 ): Promise<void> => {
   await page.getByRole('button', { name: 'Preview' }).click();
   const sheet = page.getByRole('dialog', { name: 'As fans see it' });
-  await look.open(sheet);
+  await audience.open(sheet);
   await sheet.getByRole('radio', { name: 'Locked', exact: true }).press(' ');
-  await look.locked(sheet);
+  await audience.locked(sheet);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 
 /** Card whose bank requires authentication for each payment. */
-const askingCard = '4000002760003184';
+const authenticatedCard = '4000002760003184';
 const stateTimeoutMs = 20_000;
 const flowTimeoutMs = 120_000;
 
@@ -36,7 +36,7 @@ const openWallet = async () => {
 const fillIn = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Another amount' }).click();
   await page.getByLabel('Amount in USD').fill('25,50');
-  await page.getByLabel('Card number').fill(askingCard);
+  await page.getByLabel('Card number').fill(authenticatedCard);
   await page.getByLabel('Expiry').fill('1239');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Nora Hayes');

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { BrowserSession } from './browserSession.ts';
 import { mainNavigation, say } from './fanSteps.ts';
-import { slowDown } from './slowLine.ts';
+import { throttleUploads } from './throttleUploads.ts';
 
 /** Bandwidth in bytes a second at which the progress of an upload is visible. */
 const slowUploadBytes = 30_000;
 
 /** Opens the conversation that has unread messages, and finds the message in it. */
-export const readNews = async (
+export const readUnreadMessage = async (
   { page, check }: BrowserSession,
   fanName: string,
   texts: readonly string[],
@@ -47,7 +47,7 @@ export const publishPhoto = async (
   await mainNavigation(page).getByRole('link', { name: 'Studio' }).click();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('textbox', { name: 'New post' }).fill(text);
-  const restore = await slowDown(page, slowUploadBytes);
+  const restore = await throttleUploads(page, slowUploadBytes);
   await page
     .getByLabel('Photos', { exact: true })
     .setInputFiles({ name: photo.name, mimeType: 'image/webp', buffer: photo.bytes });

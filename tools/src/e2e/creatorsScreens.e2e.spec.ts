@@ -1,8 +1,8 @@
 import { describeScreens } from './describeScreens.ts';
 import { personaOf } from './people.ts';
+import { anonymousScreens } from './screens/anonymous.ts';
 import { creatorsScreens } from './screens/creators.ts';
 import { staffScreens } from './screens/staff.ts';
-import { strangersScreens } from './screens/strangers.ts';
 
 const personas = {
   friend: personaOf('nilsbakker'),
@@ -12,7 +12,7 @@ const personas = {
 };
 
 describeScreens(personas, [
-  { who: 'stranger', screens: strangersScreens },
+  { who: 'stranger', screens: anonymousScreens },
   { who: 'creator', screens: creatorsScreens },
   { who: 'staff', screens: staffScreens },
 ]);

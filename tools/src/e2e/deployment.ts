@@ -17,8 +17,8 @@ export interface Deployment {
   readonly origin: string;
   readonly siteDir: string;
   /** Removes the files of a remote, as if its server were down. */
-  takeDown: (remote: string) => Promise<void>;
-  bringBack: (remote: string) => Promise<void>;
+  removeRemote: (remote: string) => Promise<void>;
+  restoreRemote: (remote: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export const deploy = async (
   { GATEWAY_SECRET }: Readonly<Record<string, string>>,
 ): Promise<Deployment> => {
   const siteDir = join(dir, 'site');
-  const awayDir = join(dir, 'away');
+  const removedDir = join(dir, 'away');
   await cp(join(repositoryDir, 'dist-web'), siteDir, { recursive: true });
-  await mkdir(awayDir);
+  await mkdir(removedDir);
   const config = readGatewayConfig({
     API_URLS: addresses.apiUrls.join(','),
     PUBLIC_ORIGIN: 'http://localhost',
@@ -45,8 +45,8 @@ export const deploy = async (
   return {
     origin: `http://localhost:${gateway.port}`,
     siteDir,
-    takeDown: (remote) => rename(join(siteDir, 'remotes', remote), join(awayDir, remote)),
-    bringBack: (remote) => rename(join(awayDir, remote), join(siteDir, 'remotes', remote)),
+    removeRemote: (remote) => rename(join(siteDir, 'remotes', remote), join(removedDir, remote)),
+    restoreRemote: (remote) => rename(join(removedDir, remote), join(siteDir, 'remotes', remote)),
     close: () => gateway.stop(),
   };
 };
@@ -86,7 +86,11 @@ type Listed = { readonly folder: string };
 /**
  * Deploys a build of a remote in place of the previous one, and then updates the list of remotes.
  */
-export const swapIn = async (siteDir: string, remote: string, built: string): Promise<void> => {
+export const deployRemote = async (
+  siteDir: string,
+  remote: string,
+  built: string,
+): Promise<void> => {
   await cp(built, join(siteDir, 'remotes', remote), { recursive: true });
   const listFile = join(siteDir, 'remotes.json');
   const { remotes } = JSON.parse(await readFile(listFile, 'utf8')) as { remotes: Listed[] };

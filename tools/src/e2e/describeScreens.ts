@@ -1,14 +1,14 @@
-import { employ } from '@ovation/backend/testing/staff';
+import { createStaff } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
-import { type BrowserSession, consented, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, openSession } from './browserSession.ts';
 import { checkScreen } from './checkScreen.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { variantsOf } from './screenVariants.ts';
 import { openScreenWorld } from './screenWorld.ts';
-import { locales, readWords, type Words } from './words.ts';
+import { locales, readTranslations, type Translations } from './translations.ts';
 
 const setUpTimeoutMs = 120_000;
 /**
@@ -27,15 +27,15 @@ export const describeScreens = (
   const { origin } = e2eStack().addresses;
   let browser: Browser;
   let world: World;
-  let words: Words;
+  let words: Translations;
   let tokens: Record<Who, string | undefined>;
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const staff = await employ(origin, 'admin', 'Ada Lister');
+    const staff = await createStaff(origin, 'admin', 'Ada Lister');
     const opened = await openScreenWorld(origin, personas, staff);
     world = opened.world;
-    words = await readWords(origin);
+    words = await readTranslations(origin);
     const { fan, newcomer, creator } = opened;
     tokens = {
       stranger: undefined,
@@ -51,7 +51,7 @@ export const describeScreens = (
 
     beforeAll(async () => {
       const token = tokens[who];
-      const asked = { who, origin, options: desktop, stored: consented };
+      const asked = { who, origin, options: desktop, stored: consentStored };
       session = await openSession(browser, { ...asked, ...(token && { token }) });
     });
 

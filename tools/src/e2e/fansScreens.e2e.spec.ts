@@ -1,6 +1,6 @@
 import { describeScreens } from './describeScreens.ts';
 import { personaOf } from './people.ts';
-import { fansScreens, newcomersScreens } from './screens/fans.ts';
+import { fansScreens, newFansScreens } from './screens/fans.ts';
 
 const personas = {
   friend: personaOf('graceliu'),
@@ -11,5 +11,5 @@ const personas = {
 
 describeScreens(personas, [
   { who: 'fan', screens: fansScreens },
-  { who: 'newcomer', screens: newcomersScreens },
+  { who: 'newcomer', screens: newFansScreens },
 ]);

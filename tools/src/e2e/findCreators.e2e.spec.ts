@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { consented, isHydrated, openSession } from './browserSession.ts';
+import { consentStored, isHydrated, openSession } from './browserSession.ts';
 import { openCreator, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 it('an anonymous visitor finds a creator in spite of a typo, filters, and comes back with Back', async () => {
-  const asked = { who: 'stranger', origin, options: phone, stored: consented };
+  const asked = { who: 'stranger', origin, options: phone, stored: consentStored };
   const { page, context } = await openSession(browser, asked);
   await page.goto('/explore');
   await isHydrated(page);

@@ -1,10 +1,10 @@
 import { openPeople, type Person } from '@ovation/backend/testing/people';
-import { employ, type StaffPerson } from '@ovation/backend/testing/staff';
+import { createStaff, type StaffPerson } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
 
 const setUpTimeoutMs = 120_000;
 const flowTimeoutMs = 180_000;
@@ -25,18 +25,18 @@ beforeAll(async () => {
     openBrowser(),
     people.fan(),
     people.performer(),
-    employ(origin, 'moderator', 'Mia Moderates'),
+    createStaff(origin, 'moderator', 'Mia Moderates'),
   ]);
   names = { fan: await nameOf(fan), creator: await nameOf(creator) };
   await creator.api.feeds.createFeed({ body: { type: 'text', text, audience: 'followers' } });
 }, setUpTimeoutMs);
 
-const comeIn = (
+const openSignedIn = (
   who: string,
   { token }: { readonly token: string },
   options = desktop,
 ): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options, token, stored: consented });
+  openSession(browser, { who, origin, options, token, stored: consentStored });
 
 /** Follows on the post itself: it opens in place, and the page's count rises by one. */
 const follow = async ({ page, check }: BrowserSession): Promise<void> => {
@@ -52,7 +52,7 @@ const follow = async ({ page, check }: BrowserSession): Promise<void> => {
 };
 
 /** Receives the notification without a reload, and finds the follower. */
-const isTold = async ({ page, loads, check }: BrowserSession): Promise<void> => {
+const expectNotification = async ({ page, loads, check }: BrowserSession): Promise<void> => {
   const loaded = loads();
   await page.getByRole('link', { name: /Notifications\s*1\s*unread/ }).click();
   await page.getByRole('link', { name: `${names.fan} follows you` }).waitFor();
@@ -96,17 +96,17 @@ const dismiss = async ({ page, check }: BrowserSession): Promise<void> => {
 it('a fan follows on a phone and reads on, the creator is notified, and a report is dismissed', {
   timeout: flowTimeoutMs,
 }, async () => {
-  const theirs = await comeIn('creator', creator);
+  const theirs = await openSignedIn('creator', creator);
   await theirs.page.goto('/studio');
   await isHydrated(theirs.page);
-  const own = await comeIn('fan', fan, phone);
+  const own = await openSignedIn('fan', fan, phone);
   await follow(own);
-  await isTold(theirs);
+  await expectNotification(theirs);
   await report(own);
-  const staff = await comeIn('moderator', moderator);
+  const staff = await openSignedIn('moderator', moderator);
   await dismiss(staff);
-  for (const { faults, context } of [theirs, own, staff]) {
-    expect(faults).toEqual([]);
+  for (const { pageErrors, context } of [theirs, own, staff]) {
+    expect(pageErrors).toEqual([]);
     await context.close();
   }
 });

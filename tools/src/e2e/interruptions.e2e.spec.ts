@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
 
 const { origin } = e2eStack().addresses;
@@ -17,20 +17,24 @@ beforeAll(async () => {
   creator = await openCreator(origin, yuki, []);
 });
 
-const comeIn = (fan: Person): Promise<BrowserSession> =>
+const openSignedIn = (fan: Person): Promise<BrowserSession> =>
   openSession(browser, {
     who: fan.username,
     origin,
     options: phone,
     token: fan.token,
-    stored: consented,
+    stored: consentStored,
   });
 
 const moments = ['before the server has it', 'after the server has it'] as const;
 type When = (typeof moments)[number];
 
 /** Aborts every POST to an address, until the returned function is called. */
-const cut = async (page: Page, address: string, when: When): Promise<() => Promise<void>> => {
+const abortRequests = async (
+  page: Page,
+  address: string,
+  when: When,
+): Promise<() => Promise<void>> => {
   const handler = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'POST') return route.fallback();
     if (when === 'after the server has it') await route.fetch();
@@ -41,7 +45,7 @@ const cut = async (page: Page, address: string, when: When): Promise<() => Promi
 };
 
 /** Blocks pushes to the page: both the socket and polling. */
-const cutPushes = async ({ context }: BrowserSession): Promise<void> => {
+const blockPushes = async ({ context }: BrowserSession): Promise<void> => {
   await context.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await context.route('**/socket.io/**', (route) => route.abort());
 };
@@ -51,12 +55,12 @@ describe.each(moments)('a connection cut %s', (when) => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Aisha Novak' : 'Ben Fischer');
     const body = { source: 'performer', sourceId: creator.id } as const;
     const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
-    const session = await comeIn(fan);
-    await cutPushes(session);
+    const session = await openSignedIn(fan);
+    await blockPushes(session);
     const { page } = session;
     await page.goto(`/messages/${id}`);
     await isHydrated(page);
-    const mend = await cut(page, '**/api/messages/conversations/*', when);
+    const mend = await abortRequests(page, '**/api/messages/conversations/*', when);
     const text = 'Which brush is the silly one?';
     const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
     await field.fill(text);
@@ -83,13 +87,13 @@ describe.each(moments)('a connection cut %s', (when) => {
 
   it('neither loses nor duplicates a tip', async () => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Chloe Mensah' : 'Dario Silva', 200);
-    const { page, context } = await comeIn(fan);
+    const { page, context } = await openSignedIn(fan);
     await page.goto(`/${yuki.username}`);
     await isHydrated(page);
     await page.getByRole('button', { name: `Tip ${yuki.name}` }).click();
     const sheet = page.getByRole('dialog', { name: 'Tip Yuki' });
     const send = sheet.getByRole('button', { name: 'Send 50 tokens' });
-    const mend = await cut(page, '**/api/wallet/charges/tip/*', when);
+    const mend = await abortRequests(page, '**/api/wallet/charges/tip/*', when);
     await send.click();
     await sheet
       .getByText('We didn’t get a response. Try again: you won’t be charged twice.')
@@ -122,10 +126,14 @@ it('keeps an unsent message over a reload, and sends it by itself', async () => 
   const fan = await openFan(origin, 'Emi Kowalski');
   const body = { source: 'performer', sourceId: creator.id } as const;
   const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
-  const { page, context } = await comeIn(fan);
+  const { page, context } = await openSignedIn(fan);
   await page.goto(`/messages/${id}`);
   await isHydrated(page);
-  const mend = await cut(page, '**/api/messages/conversations/*', 'before the server has it');
+  const mend = await abortRequests(
+    page,
+    '**/api/messages/conversations/*',
+    'before the server has it',
+  );
   const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
   await field.fill('Kept for later');
   await field.press('Enter');
@@ -154,7 +162,7 @@ const balanceOfTwo = (fan: Person): Promise<number> =>
 describe('the balance in the bar', () => {
   it('follows a tip from another tab, and one from outside of any page', async () => {
     const fan = await openFan(origin, 'Hana Suzuki', 150);
-    const { page, context } = await comeIn(fan);
+    const { page, context } = await openSignedIn(fan);
     const other = await context.newPage();
     const balance = (tab: Page, tokens: number) =>
       tab.getByRole('link', { name: `Wallet, ${tokens} tokens` }).waitFor();
@@ -179,7 +187,7 @@ describe('the balance in the bar', () => {
 describe('a reload in the middle of a top-up', () => {
   it('leaves exactly one credit when the server had it, and shows it', async () => {
     const fan = await openFan(origin, 'Farah Bianchi', 100);
-    const { page, context } = await comeIn(fan);
+    const { page, context } = await openSignedIn(fan);
     await page.goto('/wallet');
     await isHydrated(page);
     const reached = new Promise<void>((resolve) => {
@@ -206,7 +214,7 @@ describe('a reload in the middle of a top-up', () => {
 
   it('continues after the reload when the server never had it, once', async () => {
     const fan = await openFan(origin, 'Gustav Meyer', 100);
-    const { page, context } = await comeIn(fan);
+    const { page, context } = await openSignedIn(fan);
     await page.goto('/wallet');
     await isHydrated(page);
     const asked = page.waitForRequest('**/api/payment/wallet/top-up');
@@ -224,7 +232,7 @@ describe('a reload in the middle of a top-up', () => {
 describe('being offline', () => {
   it('is shown in place of unloaded content, which loads by itself afterwards', async () => {
     const fan = await openFan(origin, 'Ida Petrov');
-    const { page, context, faults } = await comeIn(fan);
+    const { page, context, pageErrors } = await openSignedIn(fan);
     await page.goto('/explore');
     await isHydrated(page);
     await page.getByRole('searchbox', { name: 'Search creators' }).waitFor();
@@ -238,7 +246,7 @@ describe('being offline', () => {
     await context.setOffline(false);
     await away.waitFor({ state: 'detached' });
     await main.getByRole('searchbox', { name: 'Search people' }).waitFor();
-    const own = faults.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
+    const own = pageErrors.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
     expect(own).toEqual([]);
     await context.close();
   });

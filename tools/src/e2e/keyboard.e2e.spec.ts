@@ -8,11 +8,11 @@ import {
   arrowTo,
   expectFocus,
   hasFocus,
-  pressOn,
-  type Stops,
+  type TabStops,
+  tabAndPress,
   tabTo,
   typeInto,
-  typeIntoOpened,
+  typeIntoFocused,
 } from './keyboard.ts';
 import { demoPassword, openCreator, personaOf } from './people.ts';
 
@@ -47,16 +47,16 @@ const navigation = (page: Page, name: string | RegExp) =>
  * its field has the focus when the conversation opens.
  */
 // Free actions (a bookmark, following) and the creator's introduction come before the prices.
-const stopsMax = { 'sign in': 5, subscribe: 10, 'confirm the subscription': 3, tip: 6 } as const;
-type Way = keyof typeof stopsMax;
+const tabStopsMax = { 'sign in': 5, subscribe: 10, 'confirm the subscription': 3, tip: 6 } as const;
+type Flow = keyof typeof tabStopsMax;
 
 /** Tab stops of each flow, the last one among them. */
-const taken = new Map<string, Stops>();
-const count = (way: Way, stops: Stops): void => {
-  taken.set(way, [...(taken.get(way) ?? []), ...stops]);
+const tabStops = new Map<string, TabStops>();
+const count = (flow: Flow, stops: TabStops): void => {
+  tabStops.set(flow, [...(tabStops.get(flow) ?? []), ...stops]);
 };
 
-const signIn = async (page: Page, identifier: string, password: string): Promise<Stops> => {
+const signIn = async (page: Page, identifier: string, password: string): Promise<TabStops> => {
   const stops = [
     ...(await typeInto(page.getByLabel('Email or username'), identifier)),
     ...(await typeInto(page.getByLabel('Password', { exact: true }), password)),
@@ -68,16 +68,16 @@ const signIn = async (page: Page, identifier: string, password: string): Promise
 
 const register = async ({ page }: BrowserSession): Promise<void> => {
   await page.goto('/auth/register');
-  await pressOn(button(page, 'Aceptar'));
+  await tabAndPress(button(page, 'Aceptar'));
   await typeInto(page.getByLabel('Display name'), kofi.name);
   await typeInto(page.getByLabel('Username'), kofi.username);
   await typeInto(page.getByLabel('Email'), `${kofi.username}@example.test`);
   await typeInto(page.getByLabel('Password', { exact: true }), kofi.password);
-  await pressOn(page.getByRole('checkbox', { name: /^I’m 18 or older/ }), 'Space');
-  await pressOn(button(page, 'Create account'), 'Space');
+  await tabAndPress(page.getByRole('checkbox', { name: /^I’m 18 or older/ }), 'Space');
+  await tabAndPress(button(page, 'Create account'), 'Space');
   await navigation(page, /^Messages/).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
-  await pressOn(button(page, 'Account'));
+  await tabAndPress(button(page, 'Account'));
   await arrowTo(page.getByRole('menu'), page.getByRole('menuitem', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth/login');
@@ -85,7 +85,7 @@ const register = async ({ page }: BrowserSession): Promise<void> => {
 };
 
 const topUp = async ({ page }: BrowserSession): Promise<void> => {
-  await pressOn(navigation(page, 'Wallet'));
+  await tabAndPress(navigation(page, 'Wallet'));
   const packages = page.getByRole('radiogroup', { name: 'Token packages' });
   await tabTo(packages.getByRole('radio', { checked: true }));
   const paid = await button(page, /^Pay /).textContent();
@@ -97,14 +97,14 @@ const topUp = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Name on card'), kofi.name);
   await tabTo(page.getByRole('checkbox', { name: 'Save this card for next time' }));
   await page.keyboard.press(' ');
-  await pressOn(button(page, /^Pay /));
+  await tabAndPress(button(page, /^Pay /));
   await page.getByText('tokens added.').waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
 const subscribe = async ({ page }: BrowserSession): Promise<void> => {
-  await pressOn(navigation(page, 'Explore'));
-  await pressOn(page.getByRole('main').getByRole('link', { name: theo.name }));
+  await tabAndPress(navigation(page, 'Explore'));
+  await tabAndPress(page.getByRole('main').getByRole('link', { name: theo.name }));
   await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
   count('subscribe', await tabTo(page.getByRole('radio', { checked: true })));
@@ -113,7 +113,7 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await button(page, /^Subscribe for .* a year$/).waitFor();
   await page.keyboard.press('ArrowLeft');
   const open = button(page, 'Subscribe for $7.50 a month');
-  count('subscribe', await pressOn(open));
+  count('subscribe', await tabAndPress(open));
   const sheet = page.getByRole('dialog', { name: 'Subscribe' });
   await sheet.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await page.keyboard.press('Enter');
   count(
     'confirm the subscription',
-    await pressOn(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' })),
+    await tabAndPress(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' })),
   );
   await page.getByText(`You’re subscribed to Theo.`).waitFor();
   await sheet.waitFor({ state: 'hidden' });
@@ -132,18 +132,18 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
 
 const tip = async ({ page }: BrowserSession): Promise<void> => {
   const open = button(page, `Tip ${theo.name}`).first();
-  await pressOn(open);
+  await tabAndPress(open);
   const sheet = page.getByRole('dialog', { name: 'Tip Theo' });
   await sheet.waitFor();
-  count('tip', await pressOn(sheet.getByRole('button', { name: '20', exact: true }), 'Space'));
+  count('tip', await tabAndPress(sheet.getByRole('button', { name: '20', exact: true }), 'Space'));
   count(
     'tip',
     await typeInto(sheet.getByRole('textbox', { name: /^Message/ }), 'for the wrong chord'),
   );
-  count('tip', await pressOn(sheet.getByRole('button', { name: 'Send 20 tokens' })));
+  count('tip', await tabAndPress(sheet.getByRole('button', { name: 'Send 20 tokens' })));
   await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
-  await pressOn(sheet.getByRole('button', { name: 'Done' }));
+  await tabAndPress(sheet.getByRole('button', { name: 'Done' }));
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => hasFocus(open), waiting).toBe(true);
 };
@@ -166,8 +166,8 @@ const closeMenus = async ({ page }: BrowserSession): Promise<void> => {
 };
 
 const talk = async (): Promise<void> => {
-  await pressOn(fan.page.getByRole('link', { name: `Message ${theo.name}` }));
-  await typeIntoOpened(
+  await tabAndPress(fan.page.getByRole('link', { name: `Message ${theo.name}` }));
+  await typeIntoFocused(
     fan.page.getByRole('textbox', { name: `Message to ${theo.name}` }),
     'Play it again',
   );
@@ -177,22 +177,22 @@ const talk = async (): Promise<void> => {
 
   const { page } = creator;
   await page.goto('/auth/login');
-  await pressOn(button(page, 'Aceptar'), 'Space');
+  await tabAndPress(button(page, 'Aceptar'), 'Space');
   await signIn(page, theo.username, demoPassword);
-  await pressOn(navigation(page, /^Messages.*unread/));
-  await pressOn(page.getByRole('link', { name: new RegExp(`${kofi.name}.*unread`) }));
+  await tabAndPress(navigation(page, /^Messages.*unread/));
+  await tabAndPress(page.getByRole('link', { name: new RegExp(`${kofi.name}.*unread`) }));
   await page.getByRole('log').getByText('for the wrong chord').waitFor();
-  await typeIntoOpened(page.getByRole('textbox', { name: `Message to ${kofi.name}` }), 'Twice');
-  await pressOn(button(page, 'Send'));
+  await typeIntoFocused(page.getByRole('textbox', { name: `Message to ${kofi.name}` }), 'Twice');
+  await tabAndPress(button(page, 'Send'));
   await fan.page.getByRole('log').getByText('Twice').waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
 const publish = async ({ page }: BrowserSession): Promise<void> => {
-  await pressOn(navigation(page, 'Studio'));
-  await pressOn(page.getByRole('link', { name: 'New post' }));
+  await tabAndPress(navigation(page, 'Studio'));
+  await tabAndPress(page.getByRole('link', { name: 'New post' }));
   await typeInto(page.getByRole('textbox', { name: 'New post' }), 'Written without a mouse');
-  await pressOn(button(page, 'Publish'));
+  await tabAndPress(button(page, 'Publish'));
   await page.getByText('Published.', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Written without a mouse' }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
@@ -200,10 +200,10 @@ const publish = async ({ page }: BrowserSession): Promise<void> => {
 
 const cancel = async ({ page }: BrowserSession): Promise<void> => {
   await page.goto(`/${theo.username}`);
-  await pressOn(page.getByRole('link', { name: 'Manage' }));
-  await pressOn(button(page, 'Cancel subscription'));
+  await tabAndPress(page.getByRole('link', { name: 'Manage' }));
+  await tabAndPress(button(page, 'Cancel subscription'));
   const question = page.getByRole('alertdialog');
-  await pressOn(question.getByRole('button', { name: /^Cancel/ }));
+  await tabAndPress(question.getByRole('button', { name: /^Cancel/ }));
   await page.getByText(/Canceled\. Access until /).waitFor();
   await question.waitFor({ state: 'hidden' });
   await vi.waitFor(() => expectFocus(page), waiting);
@@ -220,9 +220,9 @@ it('completes the story by keyboard alone, with a visible focus throughout', {
   await talk();
   await publish(creator);
   await cancel(fan);
-  expect([...fan.faults, ...creator.faults]).toEqual([]);
-  for (const [way, max] of Object.entries(stopsMax)) {
-    const stops = taken.get(way) ?? [];
+  expect([...fan.pageErrors, ...creator.pageErrors]).toEqual([]);
+  for (const [way, max] of Object.entries(tabStopsMax)) {
+    const stops = tabStops.get(way) ?? [];
     expect(stops.length, `${way}: ${stops.join(' → ')}`).toBeLessThanOrEqual(max);
     expect(stops, way).not.toEqual([]);
   }

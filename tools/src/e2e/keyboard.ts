@@ -47,10 +47,10 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
   );
 
 /** Names of the elements that Tab reached on the way to a target, the target last. */
-export type Stops = readonly string[];
+export type TabStops = readonly string[];
 
 /** Presses Tab until the target has the focus; checks that the focus is visible at each step. */
-export const tabTo = async (target: Locator): Promise<Stops> => {
+export const tabTo = async (target: Locator): Promise<TabStops> => {
   const page = target.page();
   await target.waitFor({ state: 'attached' });
   const stops: string[] = [];
@@ -82,24 +82,24 @@ export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
 };
 
 /** Tabs to a button or link and presses it; returns the stops on the way. */
-export const pressOn = async (
+export const tabAndPress = async (
   target: Locator,
   key: 'Enter' | 'Space' = 'Enter',
-): Promise<Stops> => {
+): Promise<TabStops> => {
   const stops = await tabTo(target);
   await target.page().keyboard.press(key);
   return stops;
 };
 
 /** Types into a field that has the focus when the page opens. */
-export const typeIntoOpened = async (target: Locator, text: string): Promise<void> => {
+export const typeIntoFocused = async (target: Locator, text: string): Promise<void> => {
   await target.and(target.page().locator(':focus')).waitFor();
   await expectFocus(target.page());
   await target.page().keyboard.type(text);
 };
 
 /** Tabs to a field and types; returns the stops on the way. */
-export const typeInto = async (target: Locator, text: string): Promise<Stops> => {
+export const typeInto = async (target: Locator, text: string): Promise<TabStops> => {
   const stops = await tabTo(target);
   await target.page().keyboard.type(text);
   return stops;

@@ -6,7 +6,7 @@ import { desktop, openBrowser, phone } from './browser.ts';
 import {
   type BrowserSession,
   checkBothThemes,
-  consented,
+  consentStored,
   isHydrated,
   openSession,
 } from './browserSession.ts';
@@ -37,27 +37,33 @@ const publishFilm = async (more: object): Promise<string> => {
   return (await creator.api.feeds.createFeed({ body })).data._id;
 };
 
-const comeIn = async (
+const openSignedIn = async (
   who: string,
   path: string,
   options: BrowserContextOptions,
 ): Promise<BrowserSession> => {
   const { token } = fan;
-  const session = await openSession(browser, { who, origin, options, token, stored: consented });
+  const session = await openSession(browser, {
+    who,
+    origin,
+    options,
+    token,
+    stored: consentStored,
+  });
   await session.page.goto(path);
   await isHydrated(session.page);
   return session;
 };
 
 /** Leaves the page, and drops the faults of requests that the browser aborts. */
-const leave = async ({ context, faults }: BrowserSession): Promise<void> => {
-  expect(faults).toEqual([]);
+const leavePage = async ({ context, pageErrors }: BrowserSession): Promise<void> => {
+  expect(pageErrors).toEqual([]);
   await context.close();
 };
 
 const heightOf = (video: Locator): Promise<number> =>
   ofMedia(video, ({ videoHeight }) => videoHeight);
-const stands = (media: Locator): Promise<boolean> => ofMedia(media, ({ paused }) => paused);
+const isPaused = (media: Locator): Promise<boolean> => ofMedia(media, ({ paused }) => paused);
 /** Captions that are visible at the moment. */
 const captionsOf = (video: Locator): Promise<string | undefined> =>
   ofMedia(video, ({ textTracks: [track] }) =>
@@ -77,7 +83,7 @@ it('a locked video is blurred behind its silent teaser, and plays once it is bou
 }, async () => {
   const id = await publishFilm({ text: 'The whole firing', isSale: true, price });
   const moving = { ...phone, reducedMotion: 'no-preference' } as const;
-  const session = await comeIn('film-buyer', `/posts/${id}`, moving);
+  const session = await openSignedIn('film-buyer', `/posts/${id}`, moving);
   const { page } = session;
   const post = page.getByRole('article');
   await post.getByText(`Unlock this post for`).waitFor();
@@ -95,18 +101,18 @@ it('a locked video is blurred behind its silent teaser, and plays once it is bou
   const { video } = await startFilm(page);
   await ofMedia(video, (media) => media.pause());
   await checkBothThemes(session, 'open');
-  await leave(session);
+  await leavePage(session);
 });
 
 it('a film seeks by keys, changes its quality, and shows captions', {
   timeout: flowTimeoutMs,
 }, async () => {
-  const session = await comeIn('film-viewer', `/posts/${await publishFilm(open)}`, desktop);
+  const session = await openSignedIn('film-viewer', `/posts/${await publishFilm(open)}`, desktop);
   const { page } = session;
   const { player, video } = await startFilm(page);
 
   await page.keyboard.press('k');
-  await expect.poll(() => stands(video), playing).toBe(true);
+  await expect.poll(() => isPaused(video), playing).toBe(true);
   const before = await secondsOf(video);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => secondsOf(video), playing).toBeCloseTo(before + 5, 2);
@@ -125,7 +131,7 @@ it('a film seeks by keys, changes its quality, and shows captions', {
     await quality.getByRole('menuitemradio', { name: `${height}p` }).click();
     await page.keyboard.press('Escape');
     await quality.waitFor({ state: 'hidden' });
-    if (await stands(video)) {
+    if (await isPaused(video)) {
       await player.getByRole('button', { name: 'Play', exact: true }).last().click();
     }
     await expect.poll(() => heightOf(video), playing).toBe(height);
@@ -135,13 +141,13 @@ it('a film seeks by keys, changes its quality, and shows captions', {
   await checkBothThemes(session, 'settings');
   await page.keyboard.press('Escape');
   await quality.waitFor({ state: 'hidden' });
-  await leave(session);
+  await leavePage(session);
 });
 
 it('a film previews the timeline, and follows a mouse that has rested on it', {
   timeout: flowTimeoutMs,
 }, async () => {
-  const session = await comeIn('film-seeker', `/posts/${await publishFilm(open)}`, desktop);
+  const session = await openSignedIn('film-seeker', `/posts/${await publishFilm(open)}`, desktop);
   const { page } = session;
   const { player, video } = await startFilm(page);
   const timeline = player.getByRole('slider', { name: 'Position in the video' });
@@ -164,12 +170,12 @@ it('a film previews the timeline, and follows a mouse that has rested on it', {
   await expect.poll(placeOf, playing).toMatch(/-(?:640|800)px -90px/);
   await page.mouse.up();
   await expect.poll(() => secondsOf(video), playing).toBeGreaterThan(14);
-  await leave(session);
+  await leavePage(session);
 });
 
 it('a film plays on when its link has expired', { timeout: flowTimeoutMs }, async () => {
-  const session = await comeIn('film-stayer', `/posts/${await publishFilm(open)}`, desktop);
-  const { page, faults } = session;
+  const session = await openSignedIn('film-stayer', `/posts/${await publishFilm(open)}`, desktop);
+  const { page, pageErrors } = session;
   let refused = 0;
   let isRenewed = false;
   page.on('request', (request) => {
@@ -189,7 +195,7 @@ it('a film plays on when its link has expired', { timeout: flowTimeoutMs }, asyn
   await expect.poll(() => secondsOf(video), { ...playing, timeout: 60_000 }).toBeGreaterThan(12);
   expect(refused).toBeGreaterThan(0);
   expect(isRenewed).toBe(true);
-  const unexpected = faults.filter((fault) => !fault.includes(`/api/files/content/${filmId}/`));
+  const unexpected = pageErrors.filter((fault) => !fault.includes(`/api/files/content/${filmId}/`));
   expect(unexpected).toEqual([]);
   await session.context.close();
 });
@@ -199,7 +205,7 @@ it('an audio plays on a phone, and seeks by its waveform', {
 }, async () => {
   const body = { type: 'audio' as const, fileIds: [recordingId], ...open };
   const { _id: id } = (await creator.api.feeds.createFeed({ body })).data;
-  const session = await comeIn('listener', `/posts/${id}`, phone);
+  const session = await openSignedIn('listener', `/posts/${id}`, phone);
   const recording = session.page.getByRole('region', { name: /^Recording by / });
   const audio = recording.locator('audio');
   await recording.getByRole('button', { name: 'Play' }).click();
@@ -215,5 +221,5 @@ it('an audio plays on a phone, and seeks by its waveform', {
   await session.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await expect.poll(() => secondsOf(audio), playing).toBeCloseTo(8, 0);
   await checkBothThemes(session, 'recording');
-  await leave(session);
+  await leavePage(session);
 });

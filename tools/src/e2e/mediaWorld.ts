@@ -1,4 +1,4 @@
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';
@@ -7,7 +7,7 @@ import { testMedia } from '../test/testMedia.ts';
 const filmSeconds = 20;
 const filmSize = '640x360';
 const recordingSeconds = 16;
-const making = { timeout: 240_000, interval: 200 };
+const processing = { timeout: 240_000, interval: 200 };
 
 /** Caption from the first second to the last. */
 export const captionWords = 'The kiln is at nine hundred degrees';
@@ -31,11 +31,11 @@ const upload = async (
   return (await api.feeds[call]({ form })).data._id;
 };
 
-const untilMade = ({ api }: Person, fileId: string): Promise<void> =>
+const untilProcessed = ({ api }: Person, fileId: string): Promise<void> =>
   vi.waitFor(async () => {
     const { status, fault } = (await api.files.fileStatus({ params: { id: fileId } })).data;
     if (status !== 'finished') throw new Error(`the file is ${status} ${fault ?? ''}`);
-  }, making);
+  }, processing);
 
 /** Uploads a film with sound and captions, and an audio recording, both in all their renditions. */
 export const openMedia = async (
@@ -46,11 +46,11 @@ export const openMedia = async (
     upload(creator, 'uploadFeedVideo', 'film.mp4', [
       ...movingPicture(filmSize, filmSeconds),
       ...tone(filmSeconds),
-      ...quickly,
+      ...fastEncoding,
     ]),
     upload(creator, 'uploadFeedAudio', 'recording.m4a', tone(recordingSeconds)),
   ]);
-  await Promise.all([filmId, recordingId].map((id) => untilMade(creator, id)));
+  await Promise.all([filmId, recordingId].map((id) => untilProcessed(creator, id)));
   const form = new FormData();
   form.set('file', new Blob([captions], { type: 'text/vtt' }), 'captions.vtt');
   await creator.api.files.setCaptions({ params: { id: filmId, language: 'en' }, form });

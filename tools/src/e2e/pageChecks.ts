@@ -15,11 +15,11 @@ const picturesDir = join(repositoryDir, 'artifacts/e2e');
  * Resolves when all animations have ended: half faded text has neither its final colour nor
  * position.
  */
-const untilStill = `Promise.allSettled(document.getAnimations()
+const untilAnimationsEnd = `Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished))`;
 
-const grave: readonly unknown[] = ['serious', 'critical'];
+const seriousImpacts: readonly unknown[] = ['serious', 'critical'];
 
 /** The rules another theme can break; axe's tag for colours would add the stricter ones of AAA. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
@@ -36,7 +36,7 @@ export const findings = async (page: Page, what: 'all' | 'colours' = 'all'): Pro
   };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations
-    .filter(({ impact }) => grave.includes(impact))
+    .filter(({ impact }) => seriousImpacts.includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
 };
 
@@ -44,6 +44,6 @@ export const findings = async (page: Page, what: 'all' | 'colours' = 'all'): Pro
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const path = join(picturesDir, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });
-  await page.evaluate(untilStill);
+  await page.evaluate(untilAnimationsEnd);
   await page.screenshot({ path });
 };

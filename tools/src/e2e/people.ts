@@ -1,5 +1,5 @@
 import { confirmAddress, openMailbox } from '@ovation/backend/testing/mailbox';
-import { type Person, withCard } from '@ovation/backend/testing/people';
+import { addTestCard, type Person } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { vi } from 'vitest';
@@ -27,7 +27,7 @@ export const openWorld = (origin: string): PlanClient =>
   openPlanClient({ baseUrl: `${origin}/api`, provider: realProvider });
 
 /** Signs a person of the demo world in through the API. */
-export const signedIn = async (origin: string, email: string): Promise<Person> => {
+export const signInPerson = async (origin: string, email: string): Promise<Person> => {
   const baseUrl = `${origin}/api`;
   const body = { email, password: passwordDigest };
   const { token } = (await createClient(api, { baseUrl }).auth.login({ body })).data;
@@ -58,7 +58,7 @@ export const openCreator = async (
     const post = { creator, text, price, pictures, isForEveryone, isPinned: false };
     await world.run({ kind: 'post', ...post, at }, index);
   }
-  return signedIn(origin, creator.email);
+  return signInPerson(origin, creator.email);
 };
 
 /** Opens a fan with a card and so many tokens. */
@@ -66,7 +66,7 @@ export const openFan = async (origin: string, name: string, tokens = 0): Promise
   const username = name.toLowerCase().replaceAll(/\W/g, '');
   const email = `${username}@example.test`;
   await joinAsFan(`${origin}/api`, { email, username, name });
-  const fan = await signedIn(origin, email);
+  const fan = await signInPerson(origin, email);
   if (tokens > 0) await buyTokens(fan, tokens);
   return fan;
 };
@@ -78,7 +78,7 @@ export const openConfirmedFan = async (
 ): Promise<Person> => confirmAddress(openMailbox(mailboxUrl), await openFan(origin, name));
 
 const buyTokens = async (fan: Person, tokens: number): Promise<void> => {
-  const cardId = await withCard(fan);
+  const cardId = await addTestCard(fan);
   const body = { amount: tokens / tokensADollar, currency: 'USD' as const, cardId };
   const { data } = await fan.api.payments.topUp({ body });
   if (data.status !== 'succeeded') throw new Error(`the top-up is ${data.status}`);

@@ -1,10 +1,10 @@
 import { openPeople, pictureOf } from '@ovation/backend/testing/people';
-import { employ } from '@ovation/backend/testing/staff';
+import { createStaff } from '@ovation/backend/testing/staff';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { consented, openSession } from './browserSession.ts';
+import { consentStored, openSession } from './browserSession.ts';
 
 const { origin } = e2eStack().addresses;
 const people = openPeople(origin);
@@ -66,7 +66,7 @@ it('a creator fills an empty profile, and a fan sees it', {
     origin,
     options: phone,
     token: star.token,
-    stored: consented,
+    stored: consentStored,
   });
   await page.goto('/creator/account');
   await page.getByLabel('Bio').fill('Climbing, and the sea.');
@@ -114,7 +114,7 @@ it('a creator fills an empty profile, and a fan sees it', {
     origin,
     options: desktop,
     token: fan.token,
-    stored: consented,
+    stored: consentStored,
   });
   await seen.page.goto(`/${star.username}`);
   const main = seen.page.getByRole('main');
@@ -135,14 +135,14 @@ it('documents are rejected with a reason, sent again, and approved', {
 }, async () => {
   const [star, moderator] = await Promise.all([
     people.newPerformer(),
-    employ(origin, 'moderator', 'Mo Derator'),
+    createStaff(origin, 'moderator', 'Mo Derator'),
   ]);
   const desk = await openSession(browser, {
     who: 'moderator',
     origin,
     options: desktop,
     token: moderator.token,
-    stored: consented,
+    stored: consentStored,
   });
   const review = desk.page;
   await review.goto('/staff');
@@ -164,7 +164,7 @@ it('documents are rejected with a reason, sent again, and approved', {
     origin,
     options: phone,
     token: star.token,
-    stored: consented,
+    stored: consentStored,
   });
   await own.page.goto('/creator/account/documents');
   await own.page.getByText('The document is out of date.').waitFor();

@@ -1,13 +1,13 @@
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople, type Person } from '@ovation/backend/testing/people';
-import { employ } from '@ovation/backend/testing/staff';
+import { createStaff } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, openSession } from './browserSession.ts';
 import {
   addFile,
   choose,
@@ -35,11 +35,11 @@ let audio: DeviceFile;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const staff = await employ(origin, 'admin', 'Cora Shelf');
+  const staff = await createStaff(origin, 'admin', 'Cora Shelf');
   await staff.api.categories.createCategory({ body: { names: { en: categoryName } } });
   const [lake, film, sound] = await Promise.all([
     pictureOf({ pictureFolder: 'maralindqvist' }, 'lake-1'),
-    recordClip('film.mp4', [...movingPicture('320x180', 3), ...tone(3), ...quickly]),
+    recordClip('film.mp4', [...movingPicture('320x180', 3), ...tone(3), ...fastEncoding]),
     recordClip('sound.m4a', [...tone(5), '-c:a', 'aac']),
   ]);
   photo = { name: 'lake.webp', mimeType: 'image/webp', buffer: Buffer.from(lake) };
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 const visit = (person: Person, who: string, options: typeof phone): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options, token: person.token, stored: consented });
+  openSession(browser, { who, origin, options, token: person.token, stored: consentStored });
 
 describe.each([
   { device: 'phone', options: phone },
@@ -62,7 +62,7 @@ describe.each([
     session = await visit(creator, `creator-${device}`, options);
   });
   afterEach(() => {
-    expect(session.faults).toEqual([]);
+    expect(session.pageErrors).toEqual([]);
   });
 
   /** The one published post, as stored on the server. */

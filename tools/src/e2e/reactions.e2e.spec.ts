@@ -5,10 +5,10 @@ import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import {
   type BrowserSession,
-  consented,
+  consentStored,
   isHydrated,
-  isTold,
   openSession,
+  untilSocketReady,
 } from './browserSession.ts';
 import { mainNavigation } from './fanSteps.ts';
 
@@ -34,17 +34,17 @@ beforeAll(async () => {
   );
 }, setUpTimeoutMs);
 
-const comeIn = (who: string, { token }: Person, options = desktop): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options, token, stored: consented });
+const openSignedIn = (who: string, { token }: Person, options = desktop): Promise<BrowserSession> =>
+  openSession(browser, { who, origin, options, token, stored: consentStored });
 
 const publish = async (text: string): Promise<string> => {
   const body = { type: 'text', text, audience: 'everyone' } as const;
   return (await creator.api.feeds.createFeed({ body })).data._id;
 };
 
-const leave = async (...sessions: readonly BrowserSession[]): Promise<void> => {
-  for (const { faults, context } of sessions) {
-    expect(faults).toEqual([]);
+const leavePage = async (...sessions: readonly BrowserSession[]): Promise<void> => {
+  for (const { pageErrors, context } of sessions) {
+    expect(pageErrors).toEqual([]);
     await context.close();
   }
 };
@@ -53,7 +53,10 @@ it('a comment appears in another browser without a reload', {
   timeout: flowTimeoutMs,
 }, async () => {
   const postId = await publish('The kiln opens on Thursday');
-  const [own, other] = await Promise.all([comeIn('nora', nora), comeIn('theo', theo, phone)]);
+  const [own, other] = await Promise.all([
+    openSignedIn('nora', nora),
+    openSignedIn('theo', theo, phone),
+  ]);
   for (const { page } of [own, other]) {
     await page.goto(`/posts/${postId}`);
     await isHydrated(page);
@@ -72,7 +75,7 @@ it('a comment appears in another browser without a reload', {
   await other.page.getByRole('link', { name: 'Comments, 2 comments' }).waitFor();
   expect(other.loads()).toBe(loaded);
   expect(await other.check('comments')).toEqual([]);
-  await leave(own, other);
+  await leavePage(own, other);
 });
 
 it('a vote is counted in another browser, and is final', {
@@ -84,7 +87,10 @@ it('a vote is counted in another browser, and is final', {
   const { data: post } = await creator.api.feeds.createFeed({
     body: { type: 'poll', text: '', pollIds: [poll._id], audience: 'everyone' },
   });
-  const [own, other] = await Promise.all([comeIn('nora', nora, phone), comeIn('theo', theo)]);
+  const [own, other] = await Promise.all([
+    openSignedIn('nora', nora, phone),
+    openSignedIn('theo', theo),
+  ]);
   for (const { page } of [own, other]) {
     await page.goto(`/posts/${post._id}`);
     await isHydrated(page);
@@ -101,7 +107,7 @@ it('a vote is counted in another browser, and is final', {
   await own.page.reload();
   await own.page.getByText('You voted').waitFor();
   expect(await own.check('poll-result')).toEqual([]);
-  await leave(own, other);
+  await leavePage(own, other);
 });
 
 it('a post is liked and bookmarked on a phone, and is among the bookmarks', {
@@ -109,7 +115,7 @@ it('a post is liked and bookmarked on a phone, and is among the bookmarks', {
 }, async () => {
   const text = 'Eleven out of twelve made it';
   await publish(text);
-  const own = await comeIn('nora', nora, phone);
+  const own = await openSignedIn('nora', nora, phone);
   const { page } = own;
   await page.goto(`/${creator.username}`);
   await isHydrated(page);
@@ -127,7 +133,7 @@ it('a post is liked and bookmarked on a phone, and is among the bookmarks', {
   await page.getByRole('heading', { name: 'Bookmarks', level: 1 }).waitFor();
   await post.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
   expect(await own.check('bookmarks')).toEqual([]);
-  await leave(own);
+  await leavePage(own);
 });
 
 it('a new post is announced far down in the feed, and shown on request', {
@@ -136,9 +142,9 @@ it('a new post is announced far down in the feed, and shown on request', {
   // More than two windows of a phone, also once real heights have replaced the estimated ones.
   for (let count = 1; count < 14; count += 1) await publish(`Number ${count}`);
   await publish('Before');
-  const own = await comeIn('theo', theo, phone);
+  const own = await openSignedIn('theo', theo, phone);
   const { page } = own;
-  const told = isTold(page);
+  const told = untilSocketReady(page);
   await page.goto('/home');
   await isHydrated(page);
   await page.getByText('Before').waitFor();
@@ -158,5 +164,5 @@ it('a new post is announced far down in the feed, and shown on request', {
   await page.getByText('Just now').click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
   expect(own.loads()).toBe(loaded);
-  await leave(own);
+  await leavePage(own);
 });

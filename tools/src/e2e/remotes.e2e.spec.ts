@@ -7,8 +7,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { closePages, desktop, openBrowser } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
-import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
+import {
+  buildChanged,
+  type Deployment,
+  deploy,
+  deployRemote,
+  hashedFilesOf,
+} from './deployment.ts';
 import { mainNavigation } from './fanSteps.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
 
@@ -35,13 +41,13 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true });
 });
 
-const comeIn = (person: Person): Promise<BrowserSession> =>
+const openSignedIn = (person: Person): Promise<BrowserSession> =>
   openSession(browser, {
     who: person.username,
     origin: deployment.origin,
     options: desktop,
     token: person.token,
-    stored: consented,
+    stored: consentStored,
   });
 
 const follow = (page: Page, name: string) =>
@@ -87,10 +93,10 @@ const remotes = [
 ];
 
 /** Kinds of outage of a server, each undone by the returned function. */
-const ways = {
+const outages = {
   'has no files': async (_page: Page, remote: string) => {
-    await deployment.takeDown(remote);
-    return () => deployment.bringBack(remote);
+    await deployment.removeRemote(remote);
+    return () => deployment.restoreRemote(remote);
   },
   'answers 503': async (page: Page, remote: string) => {
     const address = `**/remotes/${remote}/**`;
@@ -100,8 +106,8 @@ const ways = {
 } as const;
 
 describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other, otherPage }) => {
-  it.each(Object.entries(ways))('leaves the rest working when it %s', async (_, stop) => {
-    const { page, context, loads } = await comeIn(who());
+  it.each(Object.entries(outages))('leaves the rest working when it %s', async (_, stop) => {
+    const { page, context, loads } = await openSignedIn(who());
     const restart = await stop(page, remote);
     await page.goto(path);
     const away = page
@@ -124,7 +130,7 @@ describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other
 });
 
 it('treats a remote that does not respond as unavailable', async () => {
-  const { page, context, loads } = await comeIn(fan);
+  const { page, context, loads } = await openSignedIn(fan);
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
   const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
@@ -147,8 +153,8 @@ it('treats a remote that does not respond as unavailable', async () => {
 });
 
 it('shows a retry card in place of a component whose remote is unavailable, on the page of another', async () => {
-  const { page, context } = await comeIn(fan);
-  const restart = await ways['has no files'](page, 'mf-wallet');
+  const { page, context } = await openSignedIn(fan);
+  const restart = await outages['has no files'](page, 'mf-wallet');
   await page.goto(`/${ines.username}`);
   await page.getByRole('heading', { name: ines.name, level: 1 }).waitFor();
   const part = page
@@ -179,7 +185,7 @@ const shareScopes = `Object.fromEntries(__FEDERATION__.__INSTANCES__.flatMap((in
   }])))`;
 
 it('loads React once for the shell and all remotes', async () => {
-  const { page, context, faults } = await comeIn(creator);
+  const { page, context, pageErrors } = await openSignedIn(creator);
   // React announces each copy of its renderer to the DevTools hook.
   await page.addInitScript(`
     globalThis.renderers = [];
@@ -209,7 +215,7 @@ it('loads React once for the shell and all remotes', async () => {
   expect(
     new Set(scripts.flatMap((path) => /^\/remotes\/([^/]+)\/js\//.exec(path)?.[1] ?? [])),
   ).toEqual(new Set(['mf-chat', 'mf-feed', 'mf-studio', 'mf-wallet']));
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
@@ -222,7 +228,7 @@ it(
       from: '</h1>',
       to: "{' · new'}</h1>",
     });
-    const { page, context, loads, faults } = await comeIn(fan);
+    const { page, context, loads, pageErrors } = await openSignedIn(fan);
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -238,7 +244,7 @@ it(
     ]);
     // A build keeps the files of the previous one, so a deployment may replace the folder.
     for (const file of old) expect([file, existsSync(join(built, file))]).toEqual([file, true]);
-    await swapIn(deployment.siteDir, 'mf-feed', built);
+    await deployRemote(deployment.siteDir, 'mf-feed', built);
 
     await follow(page, 'Explore');
     await page.getByRole('heading', { name: 'Explore · new', exact: true }).waitFor();
@@ -247,7 +253,7 @@ it(
       expect([file, answer.status()]).toEqual([file, 200]);
     }
     expect(await readFile(join(deployment.siteDir, 'index.html'), 'utf8')).toBe(shellBefore);
-    expect([loads(), refused, faults]).toEqual([1, [], []]);
+    expect([loads(), refused, pageErrors]).toEqual([1, [], []]);
     await context.close();
   },
   setUpTimeoutMs,

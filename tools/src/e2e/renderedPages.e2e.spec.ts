@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { consented, isHydrated, openSession } from './browserSession.ts';
+import { consentStored, isHydrated, openSession } from './browserSession.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
 
 const { origin } = e2eStack().addresses;
@@ -23,7 +23,7 @@ let fan: Person;
 let conversationId: string;
 
 /** Subscribes the fan to the creator and sends her more messages than a window shows. */
-const meet = async (): Promise<string> => {
+const startConversation = async (): Promise<string> => {
   const { data: cards } = await fan.api.payments.listCards({ query: {} });
   const cardId = cards.data[0]?._id ?? '';
   await fan.api.subscriptions.subscribe({
@@ -50,11 +50,11 @@ beforeAll(async () => {
     priya.posts.slice(0, postsOfCreator).map((text) => ({ text })),
   );
   fan = await openFan(origin, 'Rosa Quint', balance);
-  conversationId = await meet();
+  conversationId = await startConversation();
 }, setUpTimeoutMs);
 
 /** Holds back every script of the page until the returned function is called. */
-const withoutScripts = async (page: Page): Promise<() => void> => {
+const holdBackScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -88,7 +88,7 @@ const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: 
 ];
 
 const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions) => {
-  const asked = { who, origin, options, stored: consented };
+  const asked = { who, origin, options, stored: consentStored };
   const token = { stranger: undefined, fan: fan.token, creator: creator.token }[who];
   return openSession(browser, token === undefined ? asked : { ...asked, token });
 };
@@ -97,7 +97,7 @@ const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions)
  * Opens a page until it was rendered completely; on a busy machine the API may respond too late for
  * rendering.
  */
-const openWhole = (page: Page, path: string): Promise<void> =>
+const openRendered = (page: Page, path: string): Promise<void> =>
   expect
     .poll(
       async () => {
@@ -115,13 +115,15 @@ const openWhole = (page: Page, path: string): Promise<void> =>
     .toEqual({ pages: 1, loading: 0, leftOut: 0 });
 
 /** Controls that are not hydrated yet: React marks those that are. */
-const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
+const unhydratedControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
   .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
   .map(({ outerHTML }) => outerHTML)`;
 
 const isHydrating = async (page: Page): Promise<void> => {
   await isHydrated(page);
-  await expect.poll(() => page.evaluate(leftControls), { timeout: hydratedTimeoutMs }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(unhydratedControls), { timeout: hydratedTimeoutMs })
+    .toEqual([]);
 };
 
 describe.each([
@@ -132,9 +134,9 @@ describe.each([
     'is hydrated without changes, for a %s: %s',
     { timeout: pageTimeoutMs },
     async (who, _name, path) => {
-      const { page, context, faults } = await visitAs(who, options);
-      const release = await withoutScripts(page);
-      await openWhole(page, path());
+      const { page, context, pageErrors } = await visitAs(who, options);
+      const release = await holdBackScripts(page);
+      await openRendered(page, path());
       await page.evaluate('globalThis.rendered = [...document.querySelectorAll("main *")]');
       release();
       await isHydrating(page);
@@ -147,7 +149,7 @@ describe.each([
         '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
       );
       expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
@@ -160,7 +162,7 @@ it('requests none of its rendered data again', { timeout: pageTimeoutMs }, async
     asked = [];
   });
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openWhole(page, '/home');
+  await openRendered(page, '/home');
   await isHydrating(page);
   expect(asked).toContain('/remotes.json');
   const renderedWith = ['/api/users/me', '/api/settings/public', '/api/user/feeds'];
@@ -171,7 +173,7 @@ it('requests none of its rendered data again', { timeout: pageTimeoutMs }, async
 describe('without scripts', () => {
   const openAs = async (who: (typeof pages)[number][0], path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
-    await openWhole(page, path);
+    await openRendered(page, path);
     // Without scripts nothing waits for the styles, which define the layout.
     await page.waitForLoadState('load');
     return page;
@@ -245,7 +247,7 @@ describe('without scripts', () => {
       .getByRole('listitem')
       .filter({ hasText: `+ ${balance}` })
       .waitFor();
-    await openWhole(page, '/subscriptions');
+    await openRendered(page, '/subscriptions');
     const row = main.getByRole('listitem').filter({ hasText: priya.name });
     await row.filter({ hasText: /Renews on \w+ \d+, \d+/ }).waitFor();
     await page.context().close();
@@ -256,7 +258,7 @@ describe('without scripts', () => {
     ['beside the posts on a desktop', desktop, { together: false, postsPx: 640, offerPx: 320 }],
   ])('shows the offers of a creator %s', async (_, options, { together, postsPx, offerPx }) => {
     const { page, context } = await visitAs('stranger', { ...options, javaScriptEnabled: false });
-    await openWhole(page, `/${priya.username}`);
+    await openRendered(page, `/${priya.username}`);
     await page.waitForLoadState('load');
     const main = page.getByRole('main');
     const [posts, offer] = await Promise.all(
@@ -274,11 +276,11 @@ describe('without scripts', () => {
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Published' }).first().waitFor();
-    await openWhole(page, '/studio');
+    await openRendered(page, '/studio');
     await main.getByRole('heading', { name: 'Payout' }).waitFor();
-    await openWhole(page, '/studio/earnings');
+    await openRendered(page, '/studio/earnings');
     await main.getByRole('listitem').filter({ hasText: 'Rosa Quint' }).waitFor();
-    await openWhole(page, '/studio/subscribers');
+    await openRendered(page, '/studio/subscribers');
     await main.getByRole('heading', { name: 'Subscribers · 1' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Renews' }).waitFor();
     await page.context().close();
@@ -301,13 +303,13 @@ describe('in another time zone', () => {
   };
 
   it('shows the times of the browser, server-rendered from the second page on', async () => {
-    const { page, context, faults } = await visitAs('fan', {
+    const { page, context, pageErrors } = await visitAs('fan', {
       ...phone,
       timezoneId: 'Asia/Tokyo',
     });
     const open = async () => {
-      const release = await withoutScripts(page);
-      await openWhole(page, '/wallet');
+      const release = await holdBackScripts(page);
+      await openRendered(page, '/wallet');
       const rendered = await said(page);
       release();
       await isHydrating(page);
@@ -321,7 +323,7 @@ describe('in another time zone', () => {
     const second = await open();
     expect(second.shown).toBe(second.own);
     expect(await said(page)).toEqual(second);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -332,10 +334,10 @@ describe('before hydration', () => {
       who: 'stranger',
       origin,
       options: phone,
-      stored: consented,
+      stored: consentStored,
     });
-    const release = await withoutScripts(page);
-    await openWhole(page, `/${priya.username}`);
+    const release = await holdBackScripts(page);
+    await openRendered(page, `/${priya.username}`);
     const last = page.getByRole('article').nth(2);
     await last.evaluate((article) => article.scrollIntoView());
     const before = await last.boundingBox();
@@ -347,7 +349,7 @@ describe('before hydration', () => {
 
   it('records presses, and handles them afterwards', async () => {
     const { page, context } = await visitAs('fan', phone);
-    const release = await withoutScripts(page);
+    const release = await holdBackScripts(page);
     await page.goto(`/${priya.username}`, { waitUntil: 'commit' });
     await page
       .getByRole('button', { name: `Tip ${priya.name}` })
@@ -364,10 +366,10 @@ describe('before hydration', () => {
       who: 'early',
       origin,
       options: phone,
-      stored: consented,
+      stored: consentStored,
     });
     const begin = async (path: string) => {
-      const release = await withoutScripts(page);
+      const release = await holdBackScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       return async () => {
         release();
@@ -399,7 +401,7 @@ describe('before hydration', () => {
     const { page, context } = await openSession(browser, { who: 'early', origin, options: phone });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-    const release = await withoutScripts(page);
+    const release = await holdBackScripts(page);
     await page.goto('/auth/login', { waitUntil: 'commit' });
     await page.getByLabel('Email or username').fill(creator.email);
     await page.getByLabel('Password', { exact: true }).fill('a secret of mine');

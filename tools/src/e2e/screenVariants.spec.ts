@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn, type Variant, variantsOf } from './screenVariants.ts';
+import { rotatingVariants, type Variant, variantsOf } from './screenVariants.ts';
 
 const factors = ['locale', 'size', 'theme', 'isMirrored'] as const;
 
@@ -15,7 +15,7 @@ const pairsOf = (variants: readonly Variant[]): Set<string> =>
 
 describe('the variants of screens', () => {
   it('are three for each screen, light and English on both sizes among them', () => {
-    for (const [at] of inTurn.entries()) {
+    for (const [at] of rotatingVariants.entries()) {
       const variants = variantsOf(at, false);
       expect(variants).toHaveLength(3);
       for (const size of ['phone', 'desktop'] as const) {
@@ -25,7 +25,7 @@ describe('the variants of screens', () => {
   });
 
   it('cover every pair of properties within as many screens as there are turns', () => {
-    const chosen = inTurn.flatMap((_, at) => variantsOf(at, false));
+    const chosen = rotatingVariants.flatMap((_, at) => variantsOf(at, false));
     expect(pairsOf(chosen)).toEqual(pairsOf(variantsOf(0, true)));
   });
 

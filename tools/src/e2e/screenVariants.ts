@@ -1,5 +1,5 @@
 import { allLooksVariable } from '../test/arguments.ts';
-import { type Locale, locales } from './words.ts';
+import { type Locale, locales } from './translations.ts';
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -20,7 +20,7 @@ export interface Variant {
 const light = { locale: 'en', theme: 'light', isMirrored: false } as const;
 
 /** Most common variants: each screen is checked in all of these. */
-const always: readonly Variant[] = [
+const alwaysChecked: readonly Variant[] = [
   { ...light, size: 'phone' },
   { ...light, size: 'desktop' },
 ];
@@ -30,7 +30,7 @@ const always: readonly Variant[] = [
  * direction and size meet, which is where faults of style come from; hardly one needs three of
  * them.
  */
-export const inTurn: readonly Variant[] = [
+export const rotatingVariants: readonly Variant[] = [
   { locale: 'es', theme: 'dark', isMirrored: false, size: 'phone' },
   { locale: 'en', theme: 'dark', isMirrored: true, size: 'desktop' },
   { locale: 'es', theme: 'light', isMirrored: true, size: 'desktop' },
@@ -50,4 +50,9 @@ export const variantsOf = (
   at: number,
   isAll = process.env[allLooksVariable] !== undefined,
 ): readonly Variant[] =>
-  isAll ? allVariants : [...always, ...inTurn.filter((_, turn) => turn === at % inTurn.length)];
+  isAll
+    ? allVariants
+    : [
+        ...alwaysChecked,
+        ...rotatingVariants.filter((_, turn) => turn === at % rotatingVariants.length),
+      ];

@@ -11,14 +11,14 @@ const soldFor = 80;
 const photosOfFirst = 4;
 const note = 'for the fig';
 /** Messages by the fan first, then in turn. */
-const said = [
+const chatLines = [
   'Did you eat the first one?',
   'I counted it twice, and then I did. It was worth the year.',
   'What is the second going to be called?',
 ];
 
 /** All messages, with a link in the fan's last one. */
-const talk = [...said, 'Come and see it.', 'At https://figs.example/harvest?'];
+const chat = [...chatLines, 'Come and see it.', 'At https://figs.example/harvest?'];
 
 /** Tag of the first post. */
 const tag = 'slowliving';
@@ -31,7 +31,7 @@ const remarks = {
 const photosMsMax = 60_000;
 
 /** Waits for photos: they are processed after their post, as the last work of a busy machine. */
-const photosOf = (creator: Person): Promise<void> =>
+const photosReady = (creator: Person): Promise<void> =>
   vi.waitFor(
     async () => {
       const { data } = (await creator.api.feeds.listOwnFeeds({ query: {} })).data;
@@ -70,7 +70,7 @@ const label = async (post: Feed, creator: Person, staff: StaffPerson): Promise<s
 };
 
 /** Likes, bookmarks and comments on a post as the fan; its creator replies. */
-const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<void> => {
+const reactTo = async (postId: string, fan: Person, creator: Person): Promise<void> => {
   const post = { objectType: 'feed', objectId: postId } as const;
   for (const action of ['like', 'book_mark'] as const) {
     await fan.api.reactions.addReaction({ body: { ...post, action } });
@@ -122,8 +122,8 @@ export const openScreenWorld = async (
   const params = { id: data._id };
   const say = (person: Person, text: string) =>
     person.api.messages.sendMessage({ params, body: { type: 'text', text } });
-  for (const [at, text] of talk.entries()) await say(at % 2 === 0 ? fan : creator, text);
-  await Promise.all([photosOf(creator), photosOf(seller)]);
+  for (const [at, text] of chat.entries()) await say(at % 2 === 0 ? fan : creator, text);
+  await Promise.all([photosReady(creator), photosReady(seller)]);
   await fillStudio(creator, fan);
   const [ofCreator, ofOther] = await Promise.all([
     creator.api.feeds.listOwnFeeds({ query: {} }),
@@ -132,7 +132,7 @@ export const openScreenWorld = async (
   const photosPost = ofCreator.data.data.find(({ files }) => files.length > 1);
   if (!photosPost) throw new Error('there is no post with several photos');
   const categoryId = await label(photosPost, creator, staff);
-  await talkAbout(photosPost._id, fan, creator);
+  await reactTo(photosPost._id, fan, creator);
   const soldPostId = ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '';
   await fan.api.reports.fileReport({
     body: { target: 'feed', targetId: soldPostId, category: 'spam', description: 'Look at this' },
@@ -142,7 +142,7 @@ export const openScreenWorld = async (
       friend,
       other,
       fan: personas.fan,
-      said,
+      said: chatLines,
       note,
       conversationId: data._id,
       photosPostId: photosPost._id,

@@ -6,12 +6,12 @@ import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import {
   type BrowserSession,
-  consented,
+  consentStored,
   isHydrated,
-  isTold,
   openSession,
+  untilSocketReady,
 } from './browserSession.ts';
-import { demoPassword, openCreator, openFan, personaOf, signedIn } from './people.ts';
+import { demoPassword, openCreator, openFan, personaOf, signInPerson } from './people.ts';
 
 const { origin } = e2eStack().addresses;
 let browser: Browser;
@@ -20,13 +20,13 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-const comeIn = (fan: Person): Promise<BrowserSession> =>
+const openSignedIn = (fan: Person): Promise<BrowserSession> =>
   openSession(browser, {
     who: fan.username,
     origin,
     options: phone,
     token: fan.token,
-    stored: consented,
+    stored: consentStored,
   });
 
 const signInAgain = async (page: Page, fan: Person): Promise<void> => {
@@ -35,7 +35,7 @@ const signInAgain = async (page: Page, fan: Person): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-const isAskedToSignIn = async (page: Page): Promise<void> => {
+const untilLoginRequested = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
   const asked = page
     .getByRole('status')
@@ -48,12 +48,12 @@ const isAskedToSignIn = async (page: Page): Promise<void> => {
  * Answers one call as the server does for an invalid token. Every other call succeeds as before, so
  * that no other one leads to the login page first.
  */
-const letTokenDieAt = async (
+const invalidateTokenAt = async (
   page: Page,
   { method, address }: { method: string; address: string },
   { email }: Person,
 ): Promise<void> => {
-  const { token, api } = await signedIn(origin, email);
+  const { token, api } = await signInPerson(origin, email);
   await api.auth.logout();
   const response = await page.request.get('/api/users/me', { headers: { authorization: token } });
   expect(response.status()).toBe(401);
@@ -65,7 +65,7 @@ const letTokenDieAt = async (
 describe('a session that ends by itself', () => {
   it('leads to the login page when another tab removes the token, and back afterwards', async () => {
     const fan = await openFan(origin, 'Elias Lund');
-    const { page, context, faults } = await comeIn(fan);
+    const { page, context, pageErrors } = await openSignedIn(fan);
     await page.goto('/subscriptions');
     await isHydrated(page);
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
@@ -76,20 +76,20 @@ describe('a session that ends by itself', () => {
     await other.goto('/page/politica-de-cookies');
     await Promise.all([isHydrated(other), hasCounted]);
     await other.evaluate("document.cookie = 'token=; Path=/; Max-Age=0'");
-    await isAskedToSignIn(page);
+    await untilLoginRequested(page);
     await other.close();
 
     await signInAgain(page, fan);
     await page.waitForURL('**/subscriptions');
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('leads to the login page when another tab signs out', async () => {
     const fan = await openFan(origin, 'Freja Costa');
-    const { page, context, faults } = await comeIn(fan);
-    const told = isTold(page);
+    const { page, context, pageErrors } = await openSignedIn(fan);
+    const told = untilSocketReady(page);
     await page.goto('/wallet');
     await isHydrated(page);
     await page.getByRole('button', { name: /^Continue with \$/ }).waitFor();
@@ -108,29 +108,29 @@ describe('a session that ends by itself', () => {
     await page.waitForURL('**/auth/login');
     await other.waitForURL('**/auth/login');
     expect((await answered).ok()).toBe(true);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('leads to the login page as soon as the server ends the session', async () => {
     const fan = await openFan(origin, 'Hana Lopez');
-    const { page, context } = await comeIn(fan);
-    const told = isTold(page);
+    const { page, context } = await openSignedIn(fan);
+    const told = untilSocketReady(page);
     await page.goto('/explore?q=nobody');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
     await told;
     await fan.api.auth.logout();
-    await isAskedToSignIn(page);
+    await untilLoginRequested(page);
     await context.close();
   });
 
   it('leads to the login page for an invalid stored token, and back', async () => {
     const fan = await openFan(origin, 'Tomas Haddad');
-    const { page, context } = await comeIn(fan);
+    const { page, context } = await openSignedIn(fan);
     await fan.api.auth.logout();
     await page.goto('/subscriptions');
     await isHydrated(page);
-    await isAskedToSignIn(page);
+    await untilLoginRequested(page);
 
     await signInAgain(page, fan);
     await page.waitForURL('**/subscriptions');
@@ -209,12 +209,12 @@ describe('a token that becomes invalid during use', () => {
 
   it.each(moments)('leads to the login page when $situation, and back', async (moment) => {
     const person = moment.who();
-    const { page, context } = await comeIn(person);
-    await letTokenDieAt(page, moment.call, person);
+    const { page, context } = await openSignedIn(person);
+    await invalidateTokenAt(page, moment.call, person);
     await page.goto(moment.path());
     await isHydrated(page);
     await moment.act(page);
-    await isAskedToSignIn(page);
+    await untilLoginRequested(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await signInAgain(page, person);
@@ -230,7 +230,7 @@ it('reports errors in Spanish to Spanish readers', async () => {
     who: 'a reader of Spanish',
     origin,
     options: phone,
-    stored: { ...consented, i18nextLng: 'es' },
+    stored: { ...consentStored, i18nextLng: 'es' },
   });
   await page.goto('/auth/login');
   await page.getByLabel('Correo o nombre de usuario').fill(fan.email);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
 import { firstNameOf } from './fanSteps.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
 import { fingerOn } from './touch.ts';
@@ -20,7 +20,7 @@ const creator: CreatorProfile = {
 };
 const low: BrowserContextOptions = { ...phone, viewport: { width: 320, height: 480 } };
 /** Share of a sheet's height: past half of it a drag closes the sheet at any speed. */
-const drawn = 0.6;
+const dragShare = 0.6;
 /** More than the highest of the windows shows. */
 const commentCount = 12;
 
@@ -45,15 +45,15 @@ beforeAll(async () => {
 
 /** Opens the creator's page with touch input. */
 const visit = async (options: BrowserContextOptions, path = `/${creator.username}`) => {
-  const asked = { who: 'ines', origin, options, token: fan.token, stored: consented };
+  const asked = { who: 'ines', origin, options, token: fan.token, stored: consentStored };
   const session = await openSession(browser, asked);
   await session.page.goto(path);
   await isHydrated(session.page);
   return session;
 };
 
-const end = async ({ page, faults }: BrowserSession): Promise<void> => {
-  expect(faults).toEqual([]);
+const end = async ({ page, pageErrors }: BrowserSession): Promise<void> => {
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 };
 
@@ -64,7 +64,7 @@ const boxOf = async (locator: Locator) => {
 };
 
 /** Waits until the sheet is at rest in its open position. */
-const risen = async (page: Page, name: string): Promise<Locator> => {
+const openSheet = async (page: Page, name: string): Promise<Locator> => {
   const sheet = page.getByRole('dialog', { name });
   await sheet.waitFor();
   const { height } = page.viewportSize() ?? { height: 0 };
@@ -78,9 +78,9 @@ const openComments = async (page: Page): Promise<Locator> => {
     .getByRole('button', { name: /comment/i })
     .first()
     .click();
-  const sheet = await risen(page, 'Comments');
+  const sheet = await openSheet(page, 'Comments');
   await sheet.getByRole('listitem').nth(5).waitFor();
-  return risen(page, 'Comments');
+  return openSheet(page, 'Comments');
 };
 
 const sheets: Record<string, { path?: string; open: (page: Page) => Promise<Locator> }> = {
@@ -88,14 +88,14 @@ const sheets: Record<string, { path?: string; open: (page: Page) => Promise<Loca
     path: '/explore',
     open: async (page) => {
       await page.getByRole('button', { name: 'Filters', exact: true }).click();
-      return risen(page, 'Filters');
+      return openSheet(page, 'Filters');
     },
   },
   'a tip': {
     open: async (page) => {
       const tip = page.getByRole('article').getByRole('button', { name: `Tip ${creator.name}` });
       await tip.click();
-      return risen(page, `Tip ${firstNameOf(creator)}`);
+      return openSheet(page, `Tip ${firstNameOf(creator)}`);
     },
   },
   comments: { open: openComments },
@@ -107,7 +107,7 @@ describe.each(Object.entries(sheets))('a drag on the grip of %s', (_, { path, op
     const sheet = await open(session.page);
     const { x, y, width, height } = await boxOf(sheet);
     const finger = await fingerOn(session.page, x + width / 2, y + 10);
-    const drawnPx = height * drawn;
+    const drawnPx = height * dragShare;
     await finger.moveBy(0, drawnPx);
     // The distance before the first move event is lost.
     expect((await boxOf(sheet)).y - y).toBeGreaterThan(drawnPx - 25);
@@ -181,7 +181,7 @@ describe.each([
     await sheet.getByRole('listitem').last().scrollIntoViewIfNeeded();
     const { x, y } = await boxOf(sheet.getByRole('heading', { name: 'Comments' }));
     const finger = await fingerOn(page, x + 10, y + 10);
-    await finger.moveBy(0, (await boxOf(sheet)).height * drawn);
+    await finger.moveBy(0, (await boxOf(sheet)).height * dragShare);
     await finger.lift();
     await sheet.waitFor({ state: 'hidden' });
     await end(session);

@@ -1,10 +1,10 @@
 import { openPeople } from '@ovation/backend/testing/people';
-import { employ, type StaffPerson } from '@ovation/backend/testing/staff';
+import { createStaff, type StaffPerson } from '@ovation/backend/testing/staff';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { consented, isHydrated, openSession } from './browserSession.ts';
+import { consentStored, isHydrated, openSession } from './browserSession.ts';
 import { mainNavigation } from './fanSteps.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -13,7 +13,10 @@ let browser: Browser;
 let clerk: StaffPerson;
 
 beforeAll(async () => {
-  [browser, clerk] = await Promise.all([openBrowser(), employ(origin, 'finance', 'Fiona Ledger')]);
+  [browser, clerk] = await Promise.all([
+    openBrowser(),
+    createStaff(origin, 'finance', 'Fiona Ledger'),
+  ]);
 }, setUpTimeoutMs);
 
 const signIn = async (page: Page): Promise<void> => {
@@ -35,7 +38,7 @@ const isLanded = async (page: Page): Promise<void> => {
 };
 
 /** Requests of the staff's remote. */
-const ofStaff = (page: Page): string[] => {
+const staffRequests = (page: Page): string[] => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -45,7 +48,7 @@ const ofStaff = (page: Page): string[] => {
 };
 
 /** Faults but for the request of a second factor: an error response that browsers log like 401. */
-const unexpected = (faults: readonly string[]): string[] =>
+const unexpectedErrors = (faults: readonly string[]): string[] =>
   faults.filter((fault) => !(fault.includes('status of 401') && fault.includes('/auth/login')));
 
 describe.each([
@@ -57,9 +60,9 @@ describe.each([
       who: 'clerk',
       origin,
       options,
-      stored: consented,
+      stored: consentStored,
     });
-    const { page, context, faults } = session;
+    const { page, context, pageErrors } = session;
     await page.goto('/auth/login');
     await isHydrated(page);
     await signIn(page);
@@ -71,19 +74,19 @@ describe.each([
     ]);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/auth/login');
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpectedErrors(pageErrors)).toEqual([]);
     await context.close();
   });
 });
 
 describe('a staff member', () => {
   it('is redirected there from the pages of fans and creators', async () => {
-    const { page, context, faults } = await openSession(browser, {
+    const { page, context, pageErrors } = await openSession(browser, {
       who: 'clerk',
       origin,
       options: desktop,
       token: clerk.token,
-      stored: consented,
+      stored: consentStored,
     });
     for (const path of ['/', '/home', '/explore', '/wallet', '/studio']) {
       await page.goto(path);
@@ -96,13 +99,13 @@ describe('a staff member', () => {
     await mainNavigation(page).filter({ visible: true }).getByRole('link', { name: 'Me' }).click();
     await page.waitForURL('**/staff/account');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 /** Waits until the server, and then the page, answers that there is nothing. */
-const isNotThere = async (page: Page, path: string): Promise<void> => {
+const expectNotFound = async (page: Page, path: string): Promise<void> => {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -113,9 +116,15 @@ describe('an unknown address of one word', () => {
   const unknown = ['/nobody-at-all', '/me', '/top'];
 
   it('is not found for the staff, with a link to their pages', async () => {
-    const asked = { who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented };
+    const asked = {
+      who: 'clerk',
+      origin,
+      options: desktop,
+      token: clerk.token,
+      stored: consentStored,
+    };
     const { page, context } = await openSession(browser, asked);
-    for (const path of unknown) await isNotThere(page, path);
+    for (const path of unknown) await expectNotFound(page, path);
     await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
     await isLanded(page);
     await context.close();
@@ -124,9 +133,9 @@ describe('an unknown address of one word', () => {
   it('is not found for fans and creators either', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
-      const asked = { who: username, origin, options: phone, token, stored: consented };
+      const asked = { who: username, origin, options: phone, token, stored: consentStored };
       const { page, context } = await openSession(browser, asked);
-      for (const path of unknown) await isNotThere(page, path);
+      for (const path of unknown) await expectNotFound(page, path);
       await context.close();
     }
   });
@@ -136,19 +145,19 @@ describe('the pages of the staff', () => {
   it('are not found for fans and creators, who load none of their code', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
-      const asked = { who: username, origin, options: phone, token, stored: consented };
+      const asked = { who: username, origin, options: phone, token, stored: consentStored };
       const { page, context } = await openSession(browser, asked);
-      const fetched = ofStaff(page);
-      for (const path of ['/staff', '/staff/account']) await isNotThere(page, path);
+      const fetched = staffRequests(page);
+      for (const path of ['/staff', '/staff/account']) await expectNotFound(page, path);
       expect(fetched).toEqual([]);
       await context.close();
     }
   });
 
   it('require a sign-in, and bring the staff back', async () => {
-    const asked = { who: 'clerk', origin, options: phone, stored: consented };
-    const { page, context, faults } = await openSession(browser, asked);
-    const fetched = ofStaff(page);
+    const asked = { who: 'clerk', origin, options: phone, stored: consentStored };
+    const { page, context, pageErrors } = await openSession(browser, asked);
+    const fetched = staffRequests(page);
     await page.goto('/staff/account');
     await page.waitForURL('**/auth/login');
     await isHydrated(page);
@@ -156,7 +165,7 @@ describe('the pages of the staff', () => {
     await signIn(page);
     await page.waitForURL('**/staff/account');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(unexpected(faults)).toEqual([]);
+    expect(unexpectedErrors(pageErrors)).toEqual([]);
     await context.close();
   });
 });

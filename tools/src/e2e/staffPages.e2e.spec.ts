@@ -1,10 +1,10 @@
 import { openPeople } from '@ovation/backend/testing/people';
-import { employ } from '@ovation/backend/testing/staff';
+import { createStaff } from '@ovation/backend/testing/staff';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { consented, openSession } from './browserSession.ts';
+import { consentStored, openSession } from './browserSession.ts';
 
 const flowTimeoutMs = 180_000;
 const { origin } = e2eStack().addresses;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 
 const openAdmin = async () => {
-  const admin = await employ(origin, 'admin', 'Ada Writer');
+  const admin = await createStaff(origin, 'admin', 'Ada Writer');
   const session = await openSession(browser, {
     who: 'admin',
     origin,
     options: desktop,
     token: admin.token,
-    stored: consented,
+    stored: consentStored,
   });
   return { admin, ...session };
 };
@@ -35,7 +35,7 @@ describe('an admin', () => {
   it('writes a page in two languages, and an anonymous visitor reads it', {
     timeout: flowTimeoutMs,
   }, async () => {
-    const { page, context, faults, check } = await openAdmin();
+    const { page, context, pageErrors, check } = await openAdmin();
     const slug = `house-rules-${Date.now().toString(36)}`;
     await page.goto('/staff');
     await page.getByRole('link', { name: 'Edit the site’s pages' }).click();
@@ -58,14 +58,14 @@ describe('an admin', () => {
     await page.getByLabel('Text', { exact: true }).fill('## Sé amable\n\nCon **todo el mundo**.');
     await preview.getByRole('heading', { name: 'Sé amable' }).waitFor();
     await save(page);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
 
     for (const [locale, title, heading] of [
       ['en', 'House rules', 'Be kind'],
       ['es', 'Normas de la casa', 'Sé amable'],
     ] as const) {
-      const stored = { ...consented, i18nextLng: locale };
+      const stored = { ...consentStored, i18nextLng: locale };
       const reader = await openSession(browser, {
         who: `stranger-${locale}`,
         origin,
@@ -75,7 +75,7 @@ describe('an admin', () => {
       await reader.page.goto(`/page/${slug}`);
       await reader.page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await reader.page.getByRole('heading', { name: heading, level: 2 }).waitFor();
-      expect(reader.faults).toEqual([]);
+      expect(reader.pageErrors).toEqual([]);
       await reader.context.close();
     }
   });
@@ -83,14 +83,14 @@ describe('an admin', () => {
   it('changes the footer, and an open page shows it', {
     timeout: flowTimeoutMs,
   }, async () => {
-    const { admin, page, context, faults } = await openAdmin();
+    const { admin, page, context, pageErrors } = await openAdmin();
     const fan = await openPeople(origin).fan();
     const reader = await openSession(browser, {
       who: fan.username,
       origin,
       options: desktop,
       token: fan.token,
-      stored: consented,
+      stored: consentStored,
     });
     const before = (await admin.api.settings.getSettings()).data.menus;
     await reader.page.goto('/page/terms');
@@ -105,19 +105,19 @@ describe('an admin', () => {
     await save(page);
     await reader.page.getByRole('link', { name: 'House rules' }).first().waitFor();
     await admin.api.settings.changeSettings({ body: { menus: before } });
-    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('422'))).toEqual([]);
     await Promise.all([context.close(), reader.context.close()]);
   });
 });
 
 it('support reads the queue of applications, but may not decide', async () => {
-  const clerk = await employ(origin, 'support', 'Sam Helper');
-  const { page, context, faults } = await openSession(browser, {
+  const clerk = await createStaff(origin, 'support', 'Sam Helper');
+  const { page, context, pageErrors } = await openSession(browser, {
     who: 'support',
     origin,
     options: phone,
     token: clerk.token,
-    stored: consented,
+    stored: consentStored,
   });
   await page.goto('/staff/creators');
   await page.getByText(/Moderation and Administration review the documents/).waitFor();
@@ -125,6 +125,6 @@ it('support reads the queue of applications, but may not decide', async () => {
   await page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
   await page.getByRole('link', { name: 'See what you can do' }).click();
   await page.getByRole('heading', { name: 'What you can do' }).waitFor();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, openSession } from './browserSession.ts';
-import { answer, publishPhoto, readNews } from './creatorSteps.ts';
+import { answer, publishPhoto, readUnreadMessage } from './creatorSteps.ts';
 import * as fanSteps from './fanSteps.ts';
 import { demoPassword, openCreator, personaOf } from './people.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, storyTimeoutMs);
 
 /** Signs the creator in, who then loads no page again. */
-const arrive = async (): Promise<void> => {
+const signInCreator = async (): Promise<void> => {
   await creator.page.goto('/auth/login');
   await creator.page.getByRole('button', { name: 'Aceptar' }).click();
   await fanSteps.signIn(creator, mara.email, demoPassword);
@@ -51,7 +51,7 @@ const talk = async (): Promise<void> => {
   await log.getByText('Sending').waitFor({ state: 'detached' });
   expect(await fan.check('message')).toEqual([]);
 
-  await readNews(creator, nora.name, [note, question]);
+  await readUnreadMessage(creator, nora.name, [note, question]);
   await log.getByText('Seen', { exact: true }).waitFor();
   await answer(creator, nora.name, reply, async () => {
     await log.getByText('typing…').waitFor();
@@ -81,7 +81,7 @@ const publish = async (): Promise<void> => {
 it('takes a fan from registration to an answer, a new post, and a cancellation', {
   timeout: storyTimeoutMs,
 }, async () => {
-  await arrive();
+  await signInCreator();
   const loadsOfCreator = creator.loads();
 
   await fanSteps.register(fan, nora);
@@ -95,5 +95,5 @@ it('takes a fan from registration to an answer, a new post, and a cancellation',
   expect([creator.loads(), fan.loads()]).toEqual([loadsOfCreator, loadsOfFan]);
 
   await fanSteps.cancel(fan, mara, frost);
-  expect([...fan.faults, ...creator.faults]).toEqual([]);
+  expect([...fan.pageErrors, ...creator.pageErrors]).toEqual([]);
 });

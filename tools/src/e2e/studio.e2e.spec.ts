@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
-import { arrowTo, hasFocus, pressOn } from './keyboard.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
+import { arrowTo, hasFocus, tabAndPress } from './keyboard.ts';
 
 const setUpTimeoutMs = 60_000;
 const stepsTimeoutMs = 120_000;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options, token: creator.token, stored: consented });
+  openSession(browser, { who, origin, options, token: creator.token, stored: consentStored });
 
 const openPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -37,14 +37,14 @@ const publish = async (text: string): Promise<string> => {
 };
 
 /** Time of the one scheduled post. */
-const timeThatWaits = async (): Promise<string | null | undefined> => {
+const scheduledTime = async (): Promise<string | null | undefined> => {
   const { data } = await creator.api.feeds.listOwnFeeds({ query: { status: 'scheduled' } });
   return data.data[0]?.scheduledAt;
 };
 
 describe('a scheduled post', { timeout: stepsTimeoutMs }, () => {
   it('starts from a day of the calendar, and appears there in the week of the overview', async () => {
-    const { page, check, faults } = await visit('scheduling-phone', phone);
+    const { page, check, pageErrors } = await visit('scheduling-phone', phone);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     await openPage(page, `/studio/posts?on=${tomorrow}`);
     await page.getByRole('textbox', { name: 'New post' }).fill('Bread, tomorrow');
@@ -55,14 +55,14 @@ describe('a scheduled post', { timeout: stepsTimeoutMs }, () => {
     await page.getByRole('button', { name: /Bread, tomorrow/ }).waitFor();
     await page.getByText('1 scheduled', { exact: true }).waitFor();
     expect(await check('week')).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('is found in the calendar and moved by keyboard', async () => {
     const at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
     const body = { type: 'text', text: 'Soup, tomorrow', scheduledAt: at } as const;
     await creator.api.feeds.createFeed({ body });
-    const { page, check, faults } = await visit('scheduling-desktop', desktop);
+    const { page, check, pageErrors } = await visit('scheduling-desktop', desktop);
     await openPage(page, '/studio/calendar');
     await page.getByRole('grid').waitFor();
     await page.locator('[role="gridcell"][aria-current="date"]').focus();
@@ -79,8 +79,8 @@ describe('a scheduled post', { timeout: stepsTimeoutMs }, () => {
     expect(await check('move')).toEqual([]);
     await page.keyboard.press('Enter');
     await sheet.waitFor({ state: 'hidden' });
-    await vi.waitFor(async () => expect(await timeThatWaits()).toMatch(later), waiting);
-    expect(faults).toEqual([]);
+    await vi.waitFor(async () => expect(await scheduledTime()).toMatch(later), waiting);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('comments of fans', { timeout: stepsTimeoutMs }, () => {
   ])('are answered, held, approved and deleted on a $device', async ({ device, options }) => {
     const [feedId, fan] = await Promise.all([publish('A bench of ash'), people.fan()]);
     await comment(fan, feedId, 'Which oil is that?');
-    const { page, check, faults } = await visit(`comments-${device}`, options);
+    const { page, check, pageErrors } = await visit(`comments-${device}`, options);
     await openPage(page, '/studio/comments');
     const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
     await row('Which oil').getByRole('button', { name: 'Reply' }).click();
@@ -119,7 +119,7 @@ describe('comments of fans', { timeout: stepsTimeoutMs }, () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
     await row('Mine are cheaper').waitFor({ state: 'detached' });
     await row('Which oil').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -130,14 +130,14 @@ it('shows the statistics and edit history of a post, by keyboard', {
   const body = { type: 'text', text: 'A bowl of wych elm', audience: 'everyone' } as const;
   await creator.api.feeds.updateFeed({ params: { id: feedId }, body });
   await fan.api.feeds.viewFeeds({ body: { feedIds: [feedId] } });
-  const { page, check, faults } = await visit('figures', desktop);
+  const { page, check, pageErrors } = await visit('figures', desktop);
   await vi.waitFor(async () => {
     const { data } = await creator.api.feeds.feedFigures({ params: { id: feedId }, query: {} });
     expect(data.totals.views).toBe(1);
   }, waiting);
   await openPage(page, '/studio/posts');
   const row = page.getByRole('listitem').filter({ hasText: 'A bowl of wych elm' });
-  await pressOn(row.getByRole('button', { name: 'More' }));
+  await tabAndPress(row.getByRole('button', { name: 'More' }));
   const menu = page.getByRole('menu');
   await arrowTo(menu, menu.getByRole('menuitem', { name: 'Stats and edit history' }));
   await page.keyboard.press('Enter');
@@ -147,5 +147,5 @@ it('shows the statistics and edit history of a post, by keyboard', {
   expect(await check('figures')).toEqual([]);
   await page.getByRole('link', { name: 'Your posts' }).press('Enter');
   await row.waitFor();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

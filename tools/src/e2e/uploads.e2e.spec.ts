@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consentStored, isHydrated, openSession } from './browserSession.ts';
 import { addFile, type DeviceFile, filesReady, openComposer, publish } from './composeSteps.ts';
-import { slowDown } from './slowLine.ts';
+import { throttleUploads } from './throttleUploads.ts';
 
 Object.assign(process.env, testMedia(process.env.PATH));
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>
-  openSession(browser, { who, origin, options, token: creator.token, stored: consented });
+  openSession(browser, { who, origin, options, token: creator.token, stored: consentStored });
 
 /** Offsets of the parts of a file that were sent, one after the other. */
 const offsetsSent = (page: Page): readonly number[] => {
@@ -66,7 +66,7 @@ const cutHalfway = async (page: Page): Promise<() => Promise<void>> => {
 };
 
 /** Waits until a part of the file was sent, and not all of it. */
-const halfSent = (page: Page): Promise<void> =>
+const untilHalfSent = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
       const bar = page.getByRole('progressbar', { name: film.name });
@@ -80,9 +80,9 @@ it('resumes a video after a reload in the middle of its upload', {
   const { page, context, check } = await visit('uploader', desktop);
   const offsets = offsetsSent(page);
   await openComposer(page, 'A film in two goes');
-  const restore = await slowDown(page, bytesASecond);
+  const restore = await throttleUploads(page, bytesASecond);
   await addFile(page, 'Videos', film);
-  await halfSent(page);
+  await untilHalfSent(page);
   expect(await check('half-sent')).toEqual([]);
   await page.reload();
   await restore();
@@ -115,12 +115,12 @@ it('shows a lost connection, and resumes by itself once it is back', {
 it('stays paused until it is resumed, on another page of the studio', {
   timeout: uploadTimeoutMs,
 }, async () => {
-  const { page, context, faults } = await visit('pausing', desktop);
+  const { page, context, pageErrors } = await visit('pausing', desktop);
   const offsets = offsetsSent(page);
   await openComposer(page, 'A film with a break');
-  const restore = await slowDown(page, bytesASecond);
+  const restore = await throttleUploads(page, bytesASecond);
   await addFile(page, 'Videos', film);
-  await halfSent(page);
+  await untilHalfSent(page);
   await page.getByRole('button', { name: `Pause ${film.name}` }).click();
   await page.getByText(/^Paused at/).waitFor();
   await restore();
@@ -131,6 +131,6 @@ it('stays paused until it is resumed, on another page of the studio', {
   expect(offsets.at(-1)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await filesReady(page, 1);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { desktop, openBrowser, phone } from './browser.ts';
 import {
   type BrowserSession,
   checkBothThemes,
-  consented,
+  consentStored,
   isHydrated,
   openSession,
 } from './browserSession.ts';
@@ -21,7 +21,7 @@ Object.assign(process.env, testMedia(process.env.PATH));
 const setUpTimeoutMs = 60_000;
 const flowTimeoutMs = 180_000;
 /** Processing of files is as slow as the machine. */
-const making = { timeout: 90_000 };
+const processing = { timeout: 90_000 };
 const reading = { timeout: 30_000, interval: 200 };
 /** Long enough to be seen playing. */
 const clipSeconds = 6;
@@ -39,7 +39,7 @@ const videoOf = (name: string, buffer: Buffer): DeviceFile => ({
 });
 
 beforeAll(async () => {
-  const options = [...movingPicture('480x270', clipSeconds), ...tone(clipSeconds), ...quickly];
+  const options = [...movingPicture('480x270', clipSeconds), ...tone(clipSeconds), ...fastEncoding];
   const [opened, person, buffer] = await Promise.all([
     openBrowser(),
     people.performer(),
@@ -50,12 +50,12 @@ beforeAll(async () => {
   clip = videoOf('welcome.mp4', buffer);
 }, setUpTimeoutMs);
 
-const comeIn = async (
+const openSignedIn = async (
   who: string,
   path: string,
   { options, token }: { options: BrowserContextOptions; token?: string },
 ): Promise<BrowserSession> => {
-  const stored = consented;
+  const stored = consentStored;
   const session = await openSession(browser, {
     who,
     origin,
@@ -73,15 +73,15 @@ const choose = (page: Page, file: DeviceFile): Promise<void> =>
 
 /** Holds back uploads until the returned function is called. */
 const holdUploads = async (page: Page): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => undefined;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/uploads/*', async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
-  return letGo;
+  return release;
 };
 
 const playOf = (page: Page): Locator => page.getByRole('button', { name: /^Play: Welcome video/ });
@@ -89,7 +89,7 @@ const playOf = (page: Page): Locator => page.getByRole('button', { name: /^Play:
 it('rejects an invalid welcome video with a message, and plays a valid one until it is removed', {
   timeout: flowTimeoutMs,
 }, async () => {
-  const own = await comeIn('welcoming', '/creator/account', {
+  const own = await openSignedIn('welcoming', '/creator/account', {
     options: phone,
     token: creator.token,
   });
@@ -105,12 +105,12 @@ it('rejects an invalid welcome video with a message, and plays a valid one until
   await checkBothThemes(own, 'sending');
   letGo();
   const remove = own.page.getByRole('button', { name: 'Remove your welcome video' });
-  await remove.waitFor(making);
+  await remove.waitFor(processing);
   await checkBothThemes(own, 'shown');
   await own.page.setViewportSize(sizes.desktop);
   await checkBothThemes(own, 'shown-desktop');
 
-  const visitor = await comeIn('welcomed', `/${creator.username}`, { options: desktop });
+  const visitor = await openSignedIn('welcomed', `/${creator.username}`, { options: desktop });
   const { page } = visitor;
   await checkBothThemes(visitor, 'poster');
   await playOf(page).click();
@@ -130,6 +130,6 @@ it('rejects an invalid welcome video with a message, and plays a valid one until
       return playOf(page).count();
     }, reading)
     .toBe(0);
-  expect(visitor.faults).toEqual([]);
+  expect(visitor.pageErrors).toEqual([]);
   await Promise.all([own.context.close(), visitor.context.close()]);
 });

@@ -1,9 +1,9 @@
-import { openPeople, withCard } from '@ovation/backend/testing/people';
+import { addTestCard, openPeople } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { consented, openSession } from './browserSession.ts';
+import { consentStored, openSession } from './browserSession.ts';
 import { fillCard } from './fanSteps.ts';
 
 const { origin } = e2eStack().addresses;
@@ -19,7 +19,7 @@ it('a subscription ends without a card, and renews with the next one', {
   timeout: flowTimeoutMs,
 }, async () => {
   const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
-  const cardId = await withCard(fan);
+  const cardId = await addTestCard(fan);
   await fan.api.subscriptions.subscribe({
     body: { performerId: creator.id, subscriptionType: 'monthly', cardId },
   });
@@ -28,7 +28,7 @@ it('a subscription ends without a card, and renews with the next one', {
     origin,
     options: phone,
     token: fan.token,
-    stored: consented,
+    stored: consentStored,
   });
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').filter({ hasText: 'The star' });

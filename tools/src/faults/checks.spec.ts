@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Deed } from './deeds.ts';
+import type { Action } from './actions.ts';
 import { type Crew, differencesInLog, type Fact, factsOf, parkedReactions } from './logChecks.ts';
-import { differencesInViews, type Seen } from './viewChecks.ts';
+import { differencesInViews, type Views } from './viewChecks.ts';
 
 const crew: Crew = { fanIds: ['fan'], creatorIds: ['star'] };
 const pair = { fanId: 'fan', performerId: 'star' };
 
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   { kind: 'card', fanId: 'fan', id: 'card-1', isKept: true },
   { kind: 'card', fanId: 'fan', id: 'card-2', isKept: true },
   { kind: 'card-removed', fanId: 'fan', id: 'card-2' },
@@ -33,7 +33,7 @@ const tip = { tokens: 30, commission: 6 };
 const purchase = { tokens: 20, commission: 4 };
 
 /** Content of the log when each action took effect once. */
-const facts: readonly Fact[] = [
+const logFacts: readonly Fact[] = [
   fact('ConversationStarted', { ...pair, conversationId: 'talk' }),
   fact('CardAdded', { fanId: 'fan', cardId: 'card-1' }),
   fact('CardAdded', { fanId: 'fan', cardId: 'card-2' }),
@@ -63,7 +63,7 @@ const facts: readonly Fact[] = [
 const messages = ['tip', 'm1', 'm2', 'm4'];
 
 /** Views of people when nothing is wrong. */
-const seen: Seen = {
+const expectedViews: Views = {
   fans: [
     {
       personId: 'fan',
@@ -101,17 +101,20 @@ const seen: Seen = {
   ],
 };
 
-const without = (type: string): Fact[] => facts.filter((one) => one.type !== type);
-const twice = (type: string): Fact[] => [...facts, ...facts.filter((one) => one.type === type)];
+const without = (type: string): Fact[] => logFacts.filter((one) => one.type !== type);
+const twice = (type: string): Fact[] => [
+  ...logFacts,
+  ...logFacts.filter((one) => one.type === type),
+];
 
 describe('the check of the log', () => {
   it('passes when each action took effect once', () => {
-    expect(differencesInLog(deeds, facts, crew)).toEqual([]);
+    expect(differencesInLog(actions, logFacts, crew)).toEqual([]);
   });
 
   it('ignores people of other runs', () => {
     const stranger = fact('TipSent', { fanId: 'other', performerId: 'another', tipId: 'theirs' });
-    expect(factsOf([stranger, ...facts], crew)).toEqual(facts);
+    expect(factsOf([stranger, ...logFacts], crew)).toEqual(logFacts);
   });
 
   it.each([
@@ -131,15 +134,15 @@ describe('the check of the log', () => {
     'MessageSent',
     'SubscriptionPlanChanged',
   ])('fails when a %s is missing, or doubled', (type) => {
-    expect(differencesInLog(deeds, without(type), crew)).not.toEqual([]);
-    expect(differencesInLog(deeds, twice(type), crew)).not.toEqual([]);
+    expect(differencesInLog(actions, without(type), crew)).not.toEqual([]);
+    expect(differencesInLog(actions, twice(type), crew)).not.toEqual([]);
   });
 
   it('fails when a refused call took effect', () => {
-    for (const refused of deeds) {
+    for (const refused of actions) {
       if (refused.kind === 'card-removed') continue;
-      const others = deeds.filter((deed) => deed !== refused);
-      expect(differencesInLog(others, facts, crew)).not.toEqual([]);
+      const others = actions.filter((deed) => deed !== refused);
+      expect(differencesInLog(others, logFacts, crew)).not.toEqual([]);
     }
   });
 
@@ -147,7 +150,7 @@ describe('the check of the log', () => {
     const twiceSent = { ...pair, ...tip, ...line(2), tipId: 'tip-again', balanceAfter: 20 };
     const more = fact('TipSent', twiceSent);
     const credit = fact('EarningsAccrued', { performerId: 'star', ...tip, count: 1 });
-    expect(differencesInLog(deeds, [...facts, more, credit], crew)).toEqual([
+    expect(differencesInLog(actions, [...logFacts, more, credit], crew)).toEqual([
       'tips in the log: 1 that nobody did (tip-again)',
       'balance of fan in the log: 20 instead of 50',
     ]);
@@ -160,7 +163,7 @@ describe('the check of the log', () => {
       commission: 0,
       count: 1,
     });
-    expect(differencesInLog(deeds, [...facts, more], crew)).toEqual([
+    expect(differencesInLog(actions, [...logFacts, more], crew)).toEqual([
       'credited to star: 3 charges, 50 tokens, 10 of them commission instead of ' +
         '2 charges, 50 tokens, 10 of them commission',
     ]);
@@ -168,8 +171,8 @@ describe('the check of the log', () => {
 
   it('fails when a reaction is parked', () => {
     const parked = { reactor: 'accrue-earnings', eventType: 'TipSent', eventId: 'e1' };
-    expect(parkedReactions(facts)).toEqual([]);
-    expect(parkedReactions([...facts, fact('ReactionParked', parked)])).toEqual([
+    expect(parkedReactions(logFacts)).toEqual([]);
+    expect(parkedReactions([...logFacts, fact('ReactionParked', parked)])).toEqual([
       'parked by accrue-earnings: TipSent e1',
     ]);
   });
@@ -177,17 +180,21 @@ describe('the check of the log', () => {
   it('fails when messages are reordered, or a number is left out', () => {
     const places = without('MessageSent');
     const swapped = [message(1, 'm2', 'fan'), message(2, 'm1', 'fan'), message(3, 'm4', 'star')];
-    expect(differencesInLog(deeds, [...places, ...swapped], crew).join()).toMatch(
+    expect(differencesInLog(actions, [...places, ...swapped], crew).join()).toMatch(
       /what fan wrote in talk: at 0 stands m2 instead of m1/,
     );
     const gap = [message(1, 'm1', 'fan'), message(2, 'm2', 'fan'), message(5, 'm4', 'star')];
-    expect(differencesInLog(deeds, [...places, ...gap], crew).join()).toMatch(/numbers in talk/);
+    expect(differencesInLog(actions, [...places, ...gap], crew).join()).toMatch(/numbers in talk/);
   });
 
   it('fails when tips of a conversation leave a number out, or share one', () => {
     const another = { ...pair, ...tip, tipId: 'another', balanceAfter: 40 };
     const numbered = (number: number) =>
-      differencesInLog(deeds, [...facts, fact('TipSent', { ...another, ...line(number) })], crew);
+      differencesInLog(
+        actions,
+        [...logFacts, fact('TipSent', { ...another, ...line(number) })],
+        crew,
+      );
     expect(numbered(1).join()).toMatch(/numbers of tips in talk: 1 twice \(1\)/);
     expect(numbered(3).join()).toMatch(/numbers of tips in talk: 1 missing \(2\)/);
     expect(numbered(2).join()).not.toMatch(/numbers of tips/);
@@ -195,14 +202,16 @@ describe('the check of the log', () => {
 });
 
 describe('the check of views', () => {
-  const differences = (shown: Partial<Seen>): string[] =>
-    differencesInViews(deeds, facts, crew, { ...seen, ...shown });
-  const fan = (change: Partial<Seen['fans'][number]>): string[] =>
-    differences({ fans: seen.fans.map((one) => ({ ...one, ...change })) });
-  const creator = (change: Partial<Seen['creators'][number]>): string[] =>
-    differences({ creators: seen.creators.map((one) => ({ ...one, ...change })) });
-  const socket = (change: Partial<Seen['sockets'][number]>): string[] =>
-    differences({ sockets: seen.sockets.map((one) => ({ ...one, ...change })).slice(0, 1) });
+  const differences = (shown: Partial<Views>): string[] =>
+    differencesInViews(actions, logFacts, crew, { ...expectedViews, ...shown });
+  const fan = (change: Partial<Views['fans'][number]>): string[] =>
+    differences({ fans: expectedViews.fans.map((one) => ({ ...one, ...change })) });
+  const creator = (change: Partial<Views['creators'][number]>): string[] =>
+    differences({ creators: expectedViews.creators.map((one) => ({ ...one, ...change })) });
+  const socket = (change: Partial<Views['sockets'][number]>): string[] =>
+    differences({
+      sockets: expectedViews.sockets.map((one) => ({ ...one, ...change })).slice(0, 1),
+    });
 
   it('passes when they match the actions', () => {
     expect(differences({})).toEqual([]);
@@ -221,7 +230,7 @@ describe('the check of views', () => {
     expect(fan({ posts: [] })).toHaveLength(1);
     expect(fan({ unreadInAll: 0 })).toEqual(['unread of fan in all: 0 instead of 1']);
     expect(fan({ conversations: [] })).toHaveLength(1);
-    const payments = seen.fans[0]?.payments ?? [];
+    const payments = expectedViews.fans[0]?.payments ?? [];
     expect(fan({ payments: payments.slice(1) })).toHaveLength(2);
     expect(fan({ payments: [...payments, { id: 'more', status: 'processing' }] })).toHaveLength(1);
   });

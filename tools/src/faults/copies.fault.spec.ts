@@ -9,7 +9,7 @@ const seed = 3;
 /** It holds shared lookups and the stream of pushes, besides its share of the read models. */
 const primary = 'redis-3';
 /** Longer than the cluster waits before a replica takes over. */
-const deadMs = 6_000;
+const downMs = 6_000;
 
 let stack: TestStack;
 
@@ -42,8 +42,8 @@ const primaries = async (): Promise<string[]> => {
 
 it('fails over to a replica when a primary of a Redis Cluster dies, and no command waits for it', async () => {
   const before = await primaries();
-  const faults = [{ atMs: 1_000, fault: { kind: 'dead', part: primary, forMs: deadMs } as const }];
-  const { tally, findings } = await runPlan(stack, { seed, loadMs: deadMs, faults });
+  const faults = [{ atMs: 1_000, fault: { kind: 'dead', part: primary, forMs: downMs } as const }];
+  const { tally, findings } = await runPlan(stack, { seed, loadMs: downMs, faults });
   expect(findings.join('\n')).toBe('');
   expect(tally.done).toBeGreaterThan(20);
   const { commands } = tally.outages;

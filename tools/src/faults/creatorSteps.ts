@@ -1,28 +1,36 @@
 import { pictureOf } from '@ovation/backend/testing/people';
 import { readMessages, write } from './fanSteps.ts';
 import { readAllPages } from './people.ts';
-import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
+import {
+  advancePosition,
+  newText,
+  pairOf,
+  readYourWrites,
+  type Step,
+  type Worker,
+  type World,
+} from './world.ts';
 
 const salePriceMin = 5;
 const salePriceMax = 60;
 
-const uploadPhoto = async (worker: Worker, { deeds }: World): Promise<string | undefined> => {
-  const { person, random, ask } = worker;
+const uploadPhoto = async (worker: Worker, { actions }: World): Promise<string | undefined> => {
+  const { person, random, client } = worker;
   const photo = await pictureOf(random.between(40, 400), random.between(40, 400));
-  const uploaded = await ask.until('upload a photo', (options) => {
+  const uploaded = await client.until('upload a photo', (options) => {
     const form = new FormData();
     form.set('photo', photo, 'photo.png');
     return person.api.feeds.uploadFeedPhoto({ ...options, form });
   });
   if (!uploaded.isDone) return undefined;
-  follow(worker, uploaded.answer.position);
+  advancePosition(worker, uploaded.answer.position);
   const { _id: id } = uploaded.answer.data;
-  deeds.push({ kind: 'upload', performerId: person.id, id });
+  actions.push({ kind: 'upload', performerId: person.id, id });
   return id;
 };
 
 const publish = async (worker: Worker, world: World, hasPhoto: boolean): Promise<void> => {
-  const { person, random, ask } = worker;
+  const { person, random, client } = worker;
   const photo = hasPhoto ? await uploadPhoto(worker, world) : undefined;
   if (hasPhoto && photo === undefined) return;
   const fileIds = photo === undefined ? [] : [photo];
@@ -30,27 +38,27 @@ const publish = async (worker: Worker, world: World, hasPhoto: boolean): Promise
   const isSale = random.chance(50);
   const price = isSale ? random.between(salePriceMin, salePriceMax) : 0;
   const body = { type, text: newText(worker), fileIds, isSale, price };
-  const made = await ask.until('post', (options) =>
+  const made = await client.until('post', (options) =>
     person.api.feeds.createFeed({ ...options, body }),
   );
   if (!made.isDone) return;
   const { position } = made.answer;
-  follow(worker, position);
+  advancePosition(worker, position);
   const { _id: id } = made.answer.data;
-  world.deeds.push({ kind: 'post', performerId: person.id, id, fileIds });
+  world.actions.push({ kind: 'post', performerId: person.id, id, fileIds });
   world.posts.push({ id, performerId: person.id, price, isSale, position });
 };
 
 const writePriced = async (
   worker: Worker,
-  { deeds, pricedMessages }: World,
+  { actions, pricedMessages }: World,
   fanId: string,
   conversationId: string,
 ): Promise<void> => {
-  const { person, random, ask } = worker;
+  const { person, random, client } = worker;
   const price = random.between(salePriceMin, salePriceMax);
   const text = newText(worker);
-  const sent = await ask.until('write for tokens', (options) =>
+  const sent = await client.until('write for tokens', (options) =>
     person.api.messages.sendMessage({
       ...options,
       params: { id: conversationId },
@@ -59,18 +67,20 @@ const writePriced = async (
   );
   if (!sent.isDone) return;
   const { position } = sent.answer;
-  follow(worker, position);
+  advancePosition(worker, position);
   const { _id: id } = sent.answer.data;
-  deeds.push({ kind: 'message', conversationId, senderId: person.id, id });
+  actions.push({ kind: 'message', conversationId, senderId: person.id, id });
   pricedMessages.push({ id, performerId: person.id, fanId, price, position });
 };
 
 /** Reads back the creator's actions: with its position they are there, or the response is 503. */
-const look = async (worker: Worker, { deeds, tally }: World): Promise<void> => {
-  const { person, ask } = worker;
-  const own = deeds.filter((deed) => deed.kind === 'post' && deed.performerId === person.id);
-  const after = afterOwn(worker);
-  const listed = await ask.once('list own posts', () =>
+const readBack = async (worker: Worker, { actions, tally }: World): Promise<void> => {
+  const { person, client } = worker;
+  const own = actions.filter(
+    (action) => action.kind === 'post' && action.performerId === person.id,
+  );
+  const after = readYourWrites(worker);
+  const listed = await client.once('list own posts', () =>
     readAllPages((query) => person.api.feeds.listOwnFeeds({ query, ...after })),
   );
   if (listed && listed.length !== own.length) {
@@ -97,6 +107,6 @@ export const creatorSteps = (worker: Worker, world: World): readonly Step[] => {
     { weight: 12, run: () => publish(worker, world, false) },
     { weight: 8, run: () => publish(worker, world, true) },
     { weight: 10, run: () => readMessages(worker, pair().conversationId) },
-    { weight: 8, run: () => look(worker, world) },
+    { weight: 8, run: () => readBack(worker, world) },
   ];
 };

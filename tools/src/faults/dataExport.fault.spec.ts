@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** Replaces a file by a pipe: its reader blocks, which is detectable. */
-const holdUp = (path: string) => {
+const blockReader = (path: string) => {
   const aside = `${path}.aside`;
   renameSync(path, aside);
   execFileSync('mkfifo', [path]);
@@ -74,7 +74,7 @@ const holdUp = (path: string) => {
   };
 };
 
-const toldOf = (accountId: string): Promise<readonly string[]> => {
+const exportEventTypes = (accountId: string): Promise<readonly string[]> => {
   const { ESDB_URL = '', MASTER_KEY = '' } = stack.env;
   return withCommands({ ESDB_URL, MASTER_KEY }, async (_, log) => {
     const types: string[] = [];
@@ -91,7 +91,7 @@ it('an archive whose worker dies is started again by another, and is complete', 
     recursive: true,
     withFileTypes: true,
   }).filter((entry) => entry.isFile());
-  const held = holdUp(join(document?.parentPath ?? '', document?.name ?? ''));
+  const held = blockReader(join(document?.parentPath ?? '', document?.name ?? ''));
   await star.api.dataExport.askDataExport();
   const letGo = await held.whenRead();
   const begun = (): readonly string[] => readdirSync(join(files, 'archives', 'incoming'));
@@ -106,7 +106,7 @@ it('an archive whose worker dies is started again by another, and is complete', 
     expect(dataExport).toMatchObject({ state: 'ready' });
   }, recovery);
 
-  expect(await toldOf(star.id)).toEqual([
+  expect(await exportEventTypes(star.id)).toEqual([
     'DataExportAsked',
     'DataExportTaken',
     'DataExportTaken',

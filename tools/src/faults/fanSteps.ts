@@ -2,9 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import { deriveId } from '@ovation/event-log/ids';
-import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
+import { actionsOf, balanceOf, cardsOf } from './actions.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
-import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
+import {
+  advancePosition,
+  newText,
+  pairOf,
+  readYourWrites,
+  type Step,
+  type Worker,
+  type World,
+} from './world.ts';
 
 /** Cards of the sandbox, by their behaviour at a charge and at authentication. */
 const paysCard = 'pm_card_visa';
@@ -25,20 +33,20 @@ const params = { provider: 'stripe' };
 
 const addCard = async (
   worker: Worker,
-  { deeds, provider }: World,
+  { actions, provider }: World,
   paymentMethodId: string,
   outcome: 'complete' | 'fail' = 'complete',
 ): Promise<string | undefined> => {
-  const { person, ask } = worker;
-  const added = await ask.until('add a card', (options) =>
+  const { person, client } = worker;
+  const added = await client.until('add a card', (options) =>
     person.api.payments.addCard({ ...options, params, body: { paymentMethodId } }),
   );
   if (!added.isDone) return undefined;
   const { _id: id, status, clientSecret } = added.answer.data;
-  follow(worker, added.answer.position);
+  advancePosition(worker, added.answer.position);
   const isAsked = status === 'requires_action';
   if (isAsked && clientSecret) await provider.answerFor(clientSecret, outcome);
-  deeds.push({
+  actions.push({
     kind: 'card',
     fanId: person.id,
     id,
@@ -71,48 +79,48 @@ const topUp = async (
   outcome: 'complete' | 'fail',
   amount: number,
 ): Promise<void> => {
-  const { person, ask } = worker;
-  const made = await ask.until(
+  const { person, client } = worker;
+  const made = await client.until(
     'top up',
     (options) =>
       person.api.payments.topUp({ ...options, body: { amount, currency: 'USD', ...payer } }),
     ['CARD_DECLINED'],
   );
   if (!made.isDone) {
-    world.deeds.push({ kind: 'top-up-declined', fanId: person.id });
+    world.actions.push({ kind: 'top-up-declined', fanId: person.id });
     return;
   }
-  follow(worker, made.answer.position);
+  advancePosition(worker, made.answer.position);
   const { data } = made.answer;
   const tokens = amount * tokensADollar;
   const paid = await isPaid(data, world, outcome);
-  world.deeds.push({ kind: 'top-up', fanId: person.id, id: data._id, tokens, isPaid: paid });
+  world.actions.push({ kind: 'top-up', fanId: person.id, id: data._id, tokens, isPaid: paid });
   if (paid && 'keepCard' in payer && payer.keepCard) {
     const id = deriveId(data._id, 'card');
-    world.deeds.push({ kind: 'card', fanId: person.id, id, isKept: true });
+    world.actions.push({ kind: 'card', fanId: person.id, id, isKept: true });
   }
 };
 
-const tip = async (worker: Worker, { deeds }: World, creator: FaultPerson): Promise<void> => {
-  const { person, random, ask } = worker;
+const tip = async (worker: Worker, { actions }: World, creator: FaultPerson): Promise<void> => {
+  const { person, random, client } = worker;
   const tokens = random.between(tipTokensMin, tipTokensMax);
   const note = random.chance(40) ? newText(worker) : null;
   const body = note === null ? { tokens } : { tokens, message: note };
-  const sent = await ask.until(
+  const sent = await client.until(
     'tip',
     (options) => person.api.tipping.sendTip({ ...options, params: { id: creator.id }, body }),
     ['INSUFFICIENT_BALANCE'],
   );
   if (!sent.isDone) return;
-  follow(worker, sent.answer.position);
+  advancePosition(worker, sent.answer.position);
   const { _id: id } = sent.answer.data;
-  deeds.push({ kind: 'tip', fanId: person.id, performerId: creator.id, id, tokens, note });
+  actions.push({ kind: 'tip', fanId: person.id, performerId: creator.id, id, tokens, note });
 };
 
-const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Promise<void> => {
-  const { person, random, ask } = worker;
+const buy = async (worker: Worker, { posts, pricedMessages, actions }: World): Promise<void> => {
+  const { person, random, client } = worker;
   const bought = new Set(
-    deedsOf(deeds, 'purchase')
+    actionsOf(actions, 'purchase')
       .filter(({ fanId }) => fanId === person.id)
       .map(({ targetId }) => targetId),
   );
@@ -128,7 +136,7 @@ const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Pro
   const thing = random.pick(fresh.length > 0 && random.chance(90) ? fresh : things);
   const call = { params: { id: thing.id }, body: { price: thing.price } };
   const { feeds, messages } = person.api;
-  const made = await ask.until(
+  const made = await client.until(
     `buy a ${thing.what}`,
     (options): Promise<{ data: ChargeMade; position: string | undefined }> =>
       thing.what === 'feed'
@@ -137,8 +145,8 @@ const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Pro
     ['INSUFFICIENT_BALANCE', 'ALREADY_BOUGHT', 'MESSAGE_ALREADY_BOUGHT'],
   );
   if (!made.isDone) return;
-  follow(worker, made.answer.position);
-  deeds.push({
+  advancePosition(worker, made.answer.position);
+  actions.push({
     kind: 'purchase',
     fanId: person.id,
     performerId: thing.performerId,
@@ -148,26 +156,30 @@ const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Pro
   });
 };
 
-const subscribe = async (worker: Worker, { deeds, people }: World, cards: Cards): Promise<void> => {
-  const { person, random, ask } = worker;
+const subscribe = async (
+  worker: Worker,
+  { actions, people }: World,
+  cards: Cards,
+): Promise<void> => {
+  const { person, random, client } = worker;
   const known = new Set(
-    deedsOf(deeds, 'subscription')
+    actionsOf(actions, 'subscription')
       .filter(({ fanId }) => fanId === person.id)
       .map(({ performerId }) => performerId),
   );
   const creator = people.creators.find(({ id }) => !known.has(id));
   if (!creator) return;
   const subscriptionType = random.chance(60) ? 'monthly' : 'free';
-  const made = await ask.until('subscribe', (options) =>
+  const made = await client.until('subscribe', (options) =>
     person.api.subscriptions.subscribe({
       ...options,
       body: { performerId: creator.id, subscriptionType, cardId: cards.pays },
     }),
   );
   if (!made.isDone) return;
-  follow(worker, made.answer.position);
+  advancePosition(worker, made.answer.position);
   const { subscription, transaction } = made.answer.data;
-  deeds.push({
+  actions.push({
     kind: 'subscription',
     fanId: person.id,
     performerId: creator.id,
@@ -176,16 +188,16 @@ const subscribe = async (worker: Worker, { deeds, people }: World, cards: Cards)
   });
 };
 
-const changePlan = async (worker: Worker, { deeds }: World): Promise<void> => {
-  const { person, ask } = worker;
-  const changed = new Set(deedsOf(deeds, 'plan-changed').map(({ id }) => id));
-  const subscription = deedsOf(deeds, 'subscription').find(
+const changePlan = async (worker: Worker, { actions }: World): Promise<void> => {
+  const { person, client } = worker;
+  const changed = new Set(actionsOf(actions, 'plan-changed').map(({ id }) => id));
+  const subscription = actionsOf(actions, 'subscription').find(
     ({ fanId, id, transactionId }) =>
       fanId === person.id && transactionId !== null && !changed.has(id),
   );
   if (!subscription) return;
   const { id } = subscription;
-  const made = await ask.until(
+  const made = await client.until(
     'change a plan',
     // A retry finds the result of the first attempt.
     () =>
@@ -195,38 +207,38 @@ const changePlan = async (worker: Worker, { deeds }: World): Promise<void> => {
       }),
   );
   if (!made.isDone) return;
-  follow(worker, made.answer.position);
-  deeds.push({ kind: 'plan-changed', fanId: person.id, id });
+  advancePosition(worker, made.answer.position);
+  actions.push({ kind: 'plan-changed', fanId: person.id, id });
 };
 
-const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promise<void> => {
-  const { person, ask } = worker;
+const removeCard = async (worker: Worker, { actions }: World, cards: Cards): Promise<void> => {
+  const { person, client } = worker;
   // As a person would, of those that are shown: a card that has paid is stored a moment later.
-  const listed = await ask.once('list cards', () =>
+  const listed = await client.once('list cards', () =>
     readAllPages((query) => person.api.payments.listCards({ query })),
   );
   const shown = new Set(listed?.map(({ _id: card }) => card));
   const kept = new Set(Object.values(cards));
-  const id = cardsOf(deeds, person.id).find((card) => shown.has(card) && !kept.has(card));
+  const id = cardsOf(actions, person.id).find((card) => shown.has(card) && !kept.has(card));
   if (id === undefined) return;
-  const removed = await ask.until(
+  const removed = await client.until(
     'remove a card',
     // A retry finds the result of the first attempt.
     () => person.api.payments.removeCard({ params: { id } }),
     ['CARD_NOT_FOUND'],
   );
-  if (removed.isDone) follow(worker, removed.answer.position);
-  deeds.push({ kind: 'card-removed', fanId: person.id, id });
+  if (removed.isDone) advancePosition(worker, removed.answer.position);
+  actions.push({ kind: 'card-removed', fanId: person.id, id });
 };
 
 /** Reads back the person's actions: with its position they are there, or the response is 503. */
-const look = async (worker: Worker, { deeds, posts, tally }: World): Promise<void> => {
-  const { person, random, ask } = worker;
-  const charges = [...deedsOf(deeds, 'tip'), ...deedsOf(deeds, 'purchase')]
+const readBack = async (worker: Worker, { actions, posts, tally }: World): Promise<void> => {
+  const { person, random, client } = worker;
+  const charges = [...actionsOf(actions, 'tip'), ...actionsOf(actions, 'purchase')]
     .filter(({ fanId }) => fanId === person.id)
     .map(({ id }) => id);
-  const after = afterOwn(worker);
-  const listed = await ask.once('list charges', () =>
+  const after = readYourWrites(worker);
+  const listed = await client.once('list charges', () =>
     readAllPages((query) => person.api.wallet.listCharges({ query, ...after })),
   );
   const found = new Set(listed?.map(({ _id: id }) => id));
@@ -234,25 +246,25 @@ const look = async (worker: Worker, { deeds, posts, tally }: World): Promise<voi
   if (lost.length > 0) tally.findings.add(`${person.label} is not shown the charges ${lost}`);
   if (posts.length === 0) return;
   const post = random.pick(posts);
-  await ask.once('open a post', () =>
+  await client.once('open a post', () =>
     person.api.feeds.getFeed({
       params: { id: post.id },
       ...(post.position !== undefined && { after: post.position }),
     }),
   );
-  await ask.once('open a page', () =>
+  await client.once('open a page', () =>
     person.api.performers.getPerformer({ params: { id: post.performerId }, ...after }),
   );
 };
 
 export const write = async (
   worker: Worker,
-  { deeds }: World,
+  { actions }: World,
   conversationId: string,
 ): Promise<void> => {
-  const { person, ask } = worker;
+  const { person, client } = worker;
   const text = newText(worker);
-  const sent = await ask.until('write', (options) =>
+  const sent = await client.until('write', (options) =>
     person.api.messages.sendMessage({
       ...options,
       params: { id: conversationId },
@@ -260,48 +272,48 @@ export const write = async (
     }),
   );
   if (!sent.isDone) return;
-  follow(worker, sent.answer.position);
-  deeds.push({ kind: 'message', conversationId, senderId: person.id, id: sent.answer.data._id });
+  advancePosition(worker, sent.answer.position);
+  actions.push({ kind: 'message', conversationId, senderId: person.id, id: sent.answer.data._id });
 };
 
 export const readMessages = async (worker: Worker, conversationId: string): Promise<void> => {
-  const { person, ask } = worker;
+  const { person, client } = worker;
   const call = { params: { id: conversationId } };
-  const read = await ask.until('read', () => person.api.messages.readAll(call));
-  if (read.isDone) follow(worker, read.answer.position);
+  const read = await client.until('read', () => person.api.messages.readAll(call));
+  if (read.isDone) advancePosition(worker, read.answer.position);
 };
 
-const lookEachMs = 50;
+const pollEveryMs = 50;
 const usableWithinMs = 60_000;
 
 /** Waits until a card can pay: the provider sends a webhook for its confirmation. */
-const untilUsable = async ({ person, ask }: Worker, cardId: string): Promise<void> => {
+const untilCardUsable = async ({ person, client }: Worker, cardId: string): Promise<void> => {
   const deadline = Date.now() + usableWithinMs;
   for (;;) {
-    const listed = await ask.once('list cards', () => person.api.payments.listCards());
+    const listed = await client.once('list cards', () => person.api.payments.listCards());
     const card = listed?.data.data.find(({ _id }) => _id === cardId);
     if (card?.status === 'active') return;
     if (Date.now() > deadline) throw new Error('a card that was confirmed cannot be used');
-    await delay(lookEachMs);
+    await delay(pollEveryMs);
   }
 };
 
 /** Prepares a fan before any fault: cards, some tokens, a conversation with each creator. */
 export const prepareFan = async (worker: Worker, world: World): Promise<Cards> => {
-  const { person, ask } = worker;
+  const { person, client } = worker;
   const [pays = '', declined = '', confirmed = ''] = [
     await addCard(worker, world, paysCard),
     await addCard(worker, world, declinedCard),
     await addCard(worker, world, confirmedCard),
   ];
-  await untilUsable(worker, confirmed);
+  await untilCardUsable(worker, confirmed);
   await topUp(worker, world, { cardId: pays }, 'complete', 30);
   for (const creator of world.people.creators) {
     // Either of the two may write first.
     await person.api.follows.follow({ params: { id: creator.id } });
     const body = { source: 'performer', sourceId: creator.id } as const;
     // The wait for read-your-writes is bounded; a busy machine takes longer.
-    const begun = await ask.until('start a conversation', (options) =>
+    const begun = await client.until('start a conversation', (options) =>
       person.api.conversations.startConversation({ body, ...options }),
     );
     if (!begun.isDone) throw new Error('a conversation was not begun');
@@ -317,7 +329,7 @@ export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly S
   const conversation = (): string => world.conversations.get(pairOf(person.id, creator().id)) ?? '';
   const amount = (): number => random.between(6, 30);
   const outcome = (): 'complete' | 'fail' => (random.chance(70) ? 'complete' : 'fail');
-  const isPoor = (): boolean => balanceOf(world.deeds, person.id) < 60;
+  const isPoor = (): boolean => balanceOf(world.actions, person.id) < 60;
   return [
     { weight: 30, run: () => tip(worker, world, creator()) },
     { weight: 25, run: () => write(worker, world, conversation()) },
@@ -354,6 +366,6 @@ export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly S
     },
     { weight: 4, run: () => removeCard(worker, world, cards) },
     { weight: 8, run: () => readMessages(worker, conversation()) },
-    { weight: 10, run: () => look(worker, world) },
+    { weight: 10, run: () => readBack(worker, world) },
   ];
 };

@@ -9,7 +9,7 @@ import type { ProviderControl } from './providerControl.ts';
 import type { SmallDisk } from './smallDisk.ts';
 
 const readyTimeoutMs = 60_000;
-const restartAgainMs = 500;
+const restartRetryMs = 500;
 
 export interface InjectDeps {
   readonly stack: Stack;
@@ -32,7 +32,7 @@ const flush = async (url: string): Promise<void> => {
         // In a cluster a node may be unavailable, and replaced a moment later.
         if (Date.now() > deadline) throw error;
         await redis.refresh();
-        await delay(restartAgainMs);
+        await delay(restartRetryMs);
       }
     }
   } finally {
@@ -60,7 +60,7 @@ const restart = async (stack: Stack, part: string): Promise<void> => {
       return await stack.restart(part);
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await delay(restartAgainMs);
+      await delay(restartRetryMs);
     }
   }
 };
@@ -127,7 +127,7 @@ const inject = async (deps: InjectDeps, fault: Fault): Promise<void> => {
 };
 
 /** Component that a fault occupies: two at a time would not match the plan. */
-const partOf = (fault: Fault): string => {
+const componentOf = (fault: Fault): string => {
   if ('part' in fault) return fault.part;
   if (fault.kind === 'halves') return 'copies';
   // A restored backup is copied, which takes room.
@@ -145,8 +145,8 @@ export const injectAll = async (
   startedAt: number,
 ): Promise<void> => {
   const busy = new Map<string, Promise<void>>();
-  const all = faults.map(({ atMs, fault, queue = partOf(fault) }) => {
-    const part = partOf(fault);
+  const all = faults.map(({ atMs, fault, queue = componentOf(fault) }) => {
+    const part = componentOf(fault);
     const before = busy.get(queue) ?? Promise.resolve();
     const over = before.then(async () => {
       await delay(Math.max(0, startedAt + atMs - Date.now()));

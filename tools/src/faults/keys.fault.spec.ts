@@ -9,7 +9,7 @@ import { isStringRecord, readJsonFile, writeJsonFile } from '../state/jsonFile.t
 import { repositoryDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../test/testFolder.ts';
 
-const patience = { timeout: 30_000, interval: 100 };
+const waiting = { timeout: 30_000, interval: 100 };
 const changeable = ['masterKey', 'passwordPepper', 'urlSigningKey'] as const;
 
 /** Opens a folder in which one stack after another is started, each with the current keys. */
@@ -56,7 +56,7 @@ const pictureLinkOf = async ({ api }: Person): Promise<string> => {
     const { avatar } = (await api.auth.me()).data;
     if (!avatar?.includes('signature=')) throw new Error('the picture is not shown yet');
     return avatar;
-  }, patience);
+  }, waiting);
 };
 
 /** Deletes the read models: later reads come from the log, through the persons' keys. */
@@ -68,7 +68,7 @@ const forgetReadModels = async ({ addresses }: Stack): Promise<void> => {
 };
 
 const nameOf = (person: Person): Promise<string> =>
-  vi.waitFor(async () => (await person.api.auth.me()).data.name, patience);
+  vi.waitFor(async () => (await person.api.auth.me()).data.name, waiting);
 
 describe('key rotation', () => {
   it('keeps everything readable, and allows previous keys to be removed once unused', async () => {
@@ -97,7 +97,7 @@ describe('key rotation', () => {
     await forgetReadModels(second);
     expect(await nameOf(luna)).toBe('The fan');
     expect((await fetch(origin + link)).status).toBe(200);
-    const again = await people.again(luna);
+    const again = await people.signInAgain(luna);
     expect((await again.api.auth.me()).data._id).toBe(luna.id);
 
     const before = await keys(second.env, 'status');
@@ -107,7 +107,7 @@ describe('key rotation', () => {
       before.said,
     ) ?? [''];
     expect(await keys(second.env, 'retire', pepper)).toMatchObject({ code: 1 });
-    await people.again(berta);
+    await people.signInAgain(berta);
     expect(await keys(second.env, 'retire', pepper)).toEqual({
       code: 0,
       said: `${pepper} is out of use: PASSWORD_PEPPER_PREVIOUS may go\n`,
@@ -122,7 +122,7 @@ describe('key rotation', () => {
     const third = await folder.start();
     await forgetReadModels(third);
     expect(await nameOf(luna)).toBe('The fan');
-    expect(await nameOf(await people.again(berta))).toBe('The fan');
+    expect(await nameOf(await people.signInAgain(berta))).toBe('The fan');
     expect((await fetch(origin + link)).status).toBe(403);
     expect((await keys(third.env, 'status')).said).not.toContain('not given');
   });

@@ -3,7 +3,7 @@ import { openPeople, topUp } from '@ovation/backend/testing/people';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { startGossipMember } from '@ovation/event-store/testing/gossipMember';
 import { openEmbeddedStore } from '@ovation/event-store-client/testing/embeddedStore';
-import { wireTo } from '@ovation/event-store-client/testing/wireBetween';
+import { openTcpProxy } from '@ovation/event-store-client/testing/tcpProxy';
 import { expect, it, onTestFinished } from 'vitest';
 import { faultStack } from '../test/faultStack.ts';
 
@@ -19,13 +19,13 @@ const tokens = 10;
 const startCluster = async () => {
   const store = await openEmbeddedStore();
   const { port } = new URL(store.url);
-  const ways = await Promise.all([wireTo(Number(port)), wireTo(Number(port))]);
-  let leader = ways[0].port;
+  const endpoints = await Promise.all([openTcpProxy(Number(port)), openTcpProxy(Number(port))]);
+  let leader = endpoints[0].port;
   const members = await Promise.all([0, 1, 2].map(() => startGossipMember(() => leader)));
   const [first, ...others] = members;
-  const gossipOfFirst = await wireTo(first?.port ?? 0);
+  const gossipOfFirst = await openTcpProxy(first?.port ?? 0);
   onTestFinished(async () => {
-    for (const way of [...ways, gossipOfFirst]) await way.close();
+    for (const endpoint of [...endpoints, gossipOfFirst]) await endpoint.close();
     for (const member of members) await member.stop();
     await store.close();
   });
@@ -33,9 +33,9 @@ const startCluster = async () => {
   return {
     url: `esdb://${hosts.map((host) => `127.0.0.1:${host}`).join(',')}?tls=false`,
     hangLeader: () => {
-      ways[0].hold();
-      gossipOfFirst.hold();
-      leader = ways[1].port;
+      endpoints[0].block();
+      gossipOfFirst.block();
+      leader = endpoints[1].port;
     },
   };
 };
@@ -77,7 +77,9 @@ it('writes to the new leader of a cluster while the old one hangs, and reads wit
   cluster.hangLeader();
   const hungAt = performance.now();
   const reading = Promise.all([
-    readUntilOver(() => people.stranger.performers.getPerformer({ params: { id: star.username } })),
+    readUntilOver(() =>
+      people.anonymous.performers.getPerformer({ params: { id: star.username } }),
+    ),
     readUntilOver(() => fan.api.auth.me()),
     readUntilOver(() => star.api.earnings.listEarnings({ query: { limit: 1 } })),
   ]);

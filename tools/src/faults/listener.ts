@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectSocket } from '@ovation/backend/testing/connectSocket';
-import { isUnknown, type Tally } from './asking.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
+import { isOutcomeUnknown, type Tally } from './retryingClient.ts';
 import type { ShownOnSocket } from './viewChecks.ts';
 
-const againMs = 150;
+const retryMs = 150;
 const loginsMax = 200;
 
 export interface Listener {
@@ -60,10 +60,11 @@ export const openListener = async (
         if (were.areMessagesStale) await readMessages();
         if (were.isBalanceStale) await readBalance();
       } catch (error) {
-        if (!isUnknown(error)) tally.findings.add(`${person.label} reads again: ${String(error)}`);
+        if (!isOutcomeUnknown(error))
+          tally.findings.add(`${person.label} reads again: ${String(error)}`);
         areMessagesStale ||= were.areMessagesStale;
         isBalanceStale ||= were.isBalanceStale;
-        await delay(againMs);
+        await delay(retryMs);
       }
     }
     isReading = false;
@@ -75,7 +76,7 @@ export const openListener = async (
   };
 
   const open = await connectSocket(origin, person.token, {
-    opening: (socket) => {
+    onOpening: (socket) => {
       socket.on('message/created', ({ _id: id }: { _id: string }) => {
         pushed.push(id);
         messages.add(id);
@@ -97,7 +98,7 @@ export const openListener = async (
       const answer = await open.login(person.token).catch((error: unknown) => ({ error }));
       if ('data' in (answer as object)) return;
       if (!open.socket.connected) return;
-      await delay(againMs);
+      await delay(retryMs);
     }
   };
   open.socket.on('connect', () => void signIn().then(goStale));

@@ -1,10 +1,10 @@
+import { type Action, actionsOf, balanceOf } from './actions.ts';
 import {
   differenceOfValues,
   differencesOfLists,
   differencesOfOrder,
   differencesOfSets,
 } from './compare.ts';
-import { balanceOf, type Deed, deedsOf } from './deeds.ts';
 
 /** Event of the log, with the checked fields. */
 export interface Fact {
@@ -20,7 +20,7 @@ export interface Crew {
 const text = (value: unknown): string => String(value);
 
 /** Values of a field in all events of some types, oldest first. */
-const told = (facts: readonly Fact[], types: readonly string[], field: string): string[] =>
+const fieldValues = (facts: readonly Fact[], types: readonly string[], field: string): string[] =>
   facts.filter(({ type }) => types.includes(type)).map(({ data }) => text(data[field]));
 
 /** Charges, or the creators' credits for them: count and sum by owner. */
@@ -59,55 +59,57 @@ export const parkedReactions = (facts: readonly Fact[]): string[] =>
     .filter(({ type }) => type === 'ReactionParked')
     .map(({ data }) => `parked by ${data.reactor}: ${data.eventType} ${data.eventId}`);
 
-const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
+const moneyDifferences = (actions: readonly Action[], facts: readonly Fact[]): string[] => {
   const ids = (found: readonly { readonly id: string }[]): string[] => found.map(({ id }) => id);
-  const tips = ids(deedsOf(deeds, 'tip'));
-  const purchases = ids(deedsOf(deeds, 'purchase'));
-  const topUps = deedsOf(deeds, 'top-up');
+  const tips = ids(actionsOf(actions, 'tip'));
+  const purchases = ids(actionsOf(actions, 'purchase'));
+  const topUps = actionsOf(actions, 'top-up');
   const paid = ids(topUps.filter(({ isPaid }) => isPaid));
-  const declined = deedsOf(deeds, 'top-up-declined');
-  const subscribed = deedsOf(deeds, 'subscription')
+  const declined = actionsOf(actions, 'top-up-declined');
+  const subscribed = actionsOf(actions, 'subscription')
     .map(({ transactionId }) => transactionId)
     .filter((id) => id !== null);
-  const free = deedsOf(deeds, 'subscription').filter(({ transactionId }) => transactionId === null);
-  const asked = topUps.length + declined.length + subscribed.length;
+  const free = actionsOf(actions, 'subscription').filter(
+    ({ transactionId }) => transactionId === null,
+  );
+  const paymentAttempts = topUps.length + declined.length + subscribed.length;
   return [
-    ...differencesOfSets('tips in the log', tips, told(facts, ['TipSent'], 'tipId')),
+    ...differencesOfSets('tips in the log', tips, fieldValues(facts, ['TipSent'], 'tipId')),
     ...differencesOfSets(
       'purchases in the log',
       purchases,
-      told(facts, ['ItemBought'], 'chargeId'),
+      fieldValues(facts, ['ItemBought'], 'chargeId'),
     ),
-    ...differencesOfSets('top-ups', paid, told(facts, ['WalletToppedUp'], 'transactionId')),
+    ...differencesOfSets('top-ups', paid, fieldValues(facts, ['WalletToppedUp'], 'transactionId')),
     ...differencesOfSets(
       'payments that succeeded',
       [...paid, ...subscribed],
-      told(facts, ['TransactionSucceeded'], 'transactionId'),
+      fieldValues(facts, ['TransactionSucceeded'], 'transactionId'),
     ),
     ...differenceOfValues(
       'payments in the log',
-      asked,
-      told(facts, ['TransactionCreated'], 'transactionId').length,
+      paymentAttempts,
+      fieldValues(facts, ['TransactionCreated'], 'transactionId').length,
     ),
     ...differencesOfSets(
       'periods of subscriptions',
       subscribed,
-      told(facts, ['SubscriptionActivated', 'SubscriptionRenewed'], 'transactionId'),
+      fieldValues(facts, ['SubscriptionActivated', 'SubscriptionRenewed'], 'transactionId'),
     ),
     ...differencesOfSets(
       'subscriptions credited',
       subscribed,
-      told(facts, ['SubscriptionCredited'], 'transactionId'),
+      fieldValues(facts, ['SubscriptionCredited'], 'transactionId'),
     ),
     ...differencesOfSets(
       'free subscriptions',
       ids(free),
-      told(facts, ['FreeSubscriptionActivated'], 'subscriptionId'),
+      fieldValues(facts, ['FreeSubscriptionActivated'], 'subscriptionId'),
     ),
     ...differencesOfSets(
       'plans that were changed',
-      ids(deedsOf(deeds, 'plan-changed')),
-      told(facts, ['SubscriptionPlanChanged'], 'subscriptionId'),
+      ids(actionsOf(actions, 'plan-changed')),
+      fieldValues(facts, ['SubscriptionPlanChanged'], 'subscriptionId'),
     ),
   ];
 };
@@ -130,7 +132,7 @@ const tipsIn = (facts: readonly Fact[], conversationId: string): Fact[] =>
 /** Ids of the conversations with a message or a tip. */
 export const conversationIdsOf = (facts: readonly Fact[]): string[] => [
   ...new Set([
-    ...told(facts, ['ConversationStarted', 'MessageSent'], 'conversationId'),
+    ...fieldValues(facts, ['ConversationStarted', 'MessageSent'], 'conversationId'),
     ...facts.flatMap((fact) => {
       const line = lineOf(fact);
       return line ? [text(line.conversationId)] : [];
@@ -146,15 +148,15 @@ export const messageIdsOf = (facts: readonly Fact[], conversationId: string): st
     .map(({ type, data }) => text(type === 'TipSent' ? data.tipId : data.messageId));
 };
 
-const conversationDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
-  const written = deedsOf(deeds, 'message');
+const conversationDifferences = (actions: readonly Action[], facts: readonly Fact[]): string[] => {
+  const written = actionsOf(actions, 'message');
   const conversations = conversationIdsOf(facts);
   const senders = new Set(written.map(({ senderId }) => senderId));
   return [
     ...differencesOfSets(
       'messages in the log',
       written.map(({ id }) => id),
-      told(facts, ['MessageSent'], 'messageId'),
+      fieldValues(facts, ['MessageSent'], 'messageId'),
     ),
     ...conversations.flatMap((conversationId) => {
       const inLog = messagesOf(facts, conversationId);
@@ -182,30 +184,46 @@ const conversationDifferences = (deeds: readonly Deed[], facts: readonly Fact[])
   ];
 };
 
-const thingDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
+const thingDifferences = (actions: readonly Action[], facts: readonly Fact[]): string[] => {
   const ids = (kind: 'post' | 'upload' | 'card'): string[] =>
-    deedsOf(deeds, kind).map(({ id }) => id);
+    actionsOf(actions, kind).map(({ id }) => id);
   const photos = facts.filter(({ data }) => data.purpose === 'feed-photo');
   return [
-    ...differencesOfSets('posts in the log', ids('post'), told(facts, ['FeedCreated'], 'feedId')),
-    ...differencesOfSets('posts published', ids('post'), told(facts, ['FeedPublished'], 'feedId')),
+    ...differencesOfSets(
+      'posts in the log',
+      ids('post'),
+      fieldValues(facts, ['FeedCreated'], 'feedId'),
+    ),
+    ...differencesOfSets(
+      'posts published',
+      ids('post'),
+      fieldValues(facts, ['FeedPublished'], 'feedId'),
+    ),
     ...differencesOfSets(
       'photos in the log',
       ids('upload'),
-      told(photos, ['FileUploaded'], 'fileId'),
+      fieldValues(photos, ['FileUploaded'], 'fileId'),
     ),
-    ...differencesOfSets('photos made', ids('upload'), told(photos, ['FileProcessed'], 'fileId')),
+    ...differencesOfSets(
+      'photos made',
+      ids('upload'),
+      fieldValues(photos, ['FileProcessed'], 'fileId'),
+    ),
     ...photos.flatMap(({ type, data: { fileId, reason, error } }) =>
       type === 'FileFailed'
         ? [`photo ${fileId} failed: ${reason}, ${error ?? 'without a word'}`]
         : [],
     ),
-    ...differencesOfSets('cards in the log', ids('card'), told(facts, ['CardAdded'], 'cardId')),
+    ...differencesOfSets(
+      'cards in the log',
+      ids('card'),
+      fieldValues(facts, ['CardAdded'], 'cardId'),
+    ),
   ];
 };
 
 const balanceDifferences = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
   { fanIds }: Crew,
 ): string[] =>
@@ -214,7 +232,7 @@ const balanceDifferences = (
       ({ data }) => data.fanId === fanId && typeof data.balanceAfter === 'number',
     );
     const found = typeof last?.data.balanceAfter === 'number' ? last.data.balanceAfter : 0;
-    return differenceOfValues(`balance of ${fanId} in the log`, balanceOf(deeds, fanId), found);
+    return differenceOfValues(`balance of ${fanId} in the log`, balanceOf(actions, fanId), found);
   });
 
 /**
@@ -222,15 +240,15 @@ const balanceDifferences = (
  * Pure.
  */
 export const differencesInLog = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
   crew: Crew,
 ): string[] => [
-  ...moneyDifferences(deeds, facts),
+  ...moneyDifferences(actions, facts),
   ...creditDifferences(facts, crew),
-  ...conversationDifferences(deeds, facts),
-  ...thingDifferences(deeds, facts),
-  ...balanceDifferences(deeds, facts, crew),
+  ...conversationDifferences(actions, facts),
+  ...thingDifferences(actions, facts),
+  ...balanceDifferences(actions, facts, crew),
 ];
 
 /** Unread count of a person in a conversation, computed from the log. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOfOperator, withCommands } from '@ovation/backend/kernel/operator/operator';
-import { createMailing } from '@ovation/backend/mail/askMail';
+import { createMailOutbox } from '@ovation/backend/mail/mailOutbox';
 import { openMailbox } from '@ovation/backend/testing/mailbox';
 import { newId } from '@ovation/event-log/ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => stack?.stop());
 const ask = (address: string): Promise<string> => {
   const { ESDB_URL = '', MASTER_KEY = '' } = stack.env;
   return withCommands({ ESDB_URL, MASTER_KEY }, async (commands) => {
-    const { mailId } = await createMailing({ commands }).ask(
+    const { mailId } = await createMailOutbox({ commands }).enqueue(
       {
         kind: 'passwordChanged',
         to: { accountId: newId(), address, language: 'en' },

@@ -6,7 +6,6 @@ import type { RedisKind } from '../stack/copies.ts';
 import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import { localStateDir } from '../state/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
-import { newTally } from './asking.ts';
 import type { Outage } from './outages.ts';
 import {
   faultsOf,
@@ -17,6 +16,7 @@ import {
   spreadOver,
   twoOfEach,
 } from './plan.ts';
+import { newTally } from './retryingClient.ts';
 import { type RunReport, runPlan } from './run.ts';
 import { canHaveSmallDisk, mountSmallDisk, type SmallDisk } from './smallDisk.ts';
 
@@ -28,7 +28,7 @@ const slowMs = 8_000;
 
 const say = (line: string): void => console.log(line);
 
-interface Asked {
+interface FaultOptions {
   readonly firstSeed: number;
   readonly seeds: number;
   readonly loadMs: number;
@@ -46,7 +46,7 @@ const faultsByHand = (
 };
 
 /** Parses the options; throws when a fault or a plan is invalid. */
-const askedOf = (given: Given): Asked => {
+const parseFaultOptions = (given: Given): FaultOptions => {
   const { values, switches } = given;
   const loadMs = Number(values.seconds ?? secondsDefault) * 1_000;
   return {
@@ -63,7 +63,7 @@ interface Ground {
   readonly disk: SmallDisk | undefined;
 }
 
-const openGround = async ({ redis }: Asked): Promise<Ground> => {
+const openGround = async ({ redis }: FaultOptions): Promise<Ground> => {
   let disk: SmallDisk | undefined;
   const stack = await startTestStack(process.env.PATH, {
     copies: twoOfEach,
@@ -87,7 +87,7 @@ const describeOutage = (what: string, { calls, kinds, longestMs }: Outage): stri
 const describe = ({ tally, settledMs }: RunReport): string =>
   [
     `${tally.commands} commands, ${tally.done} done, ${tally.refused} refused`,
-    `${tally.askedAgain} asked again, settled after ${seconds(settledMs)}`,
+    `${tally.retries} asked again, settled after ${seconds(settledMs)}`,
     describeOutage('commands', tally.outages.commands),
     describeOutage('reads', tally.outages.reads),
   ].join(', ');
@@ -96,15 +96,19 @@ const describe = ({ tally, settledMs }: RunReport): string =>
 const logsDirOf = (seed: number): string => join(localStateDir, 'faults', `seed-${seed}`);
 
 /** Report of an aborted run, which does not count as clean. */
-const brokenOff = (error: unknown): RunReport => {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { tally: newTally(), findings: [`the run broke off: ${told}`], settledMs: 0, late: [] };
+const abortedReport = (error: unknown): RunReport => {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { tally: newTally(), findings: [`the run broke off: ${message}`], settledMs: 0, late: [] };
 };
 
-const runSeed = async ({ stack, disk }: Ground, seed: number, asked: Asked): Promise<boolean> => {
-  const { loadMs, redis } = asked;
-  const faults = asked.faults ?? faultsOf(seed, loadMs, { canFill: disk !== undefined, redis });
-  const report = await runPlan(stack, { seed, loadMs, faults }, disk).catch(brokenOff);
+const runSeed = async (
+  { stack, disk }: Ground,
+  seed: number,
+  options: FaultOptions,
+): Promise<boolean> => {
+  const { loadMs, redis } = options;
+  const faults = options.faults ?? faultsOf(seed, loadMs, { canFill: disk !== undefined, redis });
+  const report = await runPlan(stack, { seed, loadMs, faults }, disk).catch(abortedReport);
   const isClean = report.findings.length === 0;
   say(`seed ${seed}: ${describe(report)}; ${isClean ? 'clean' : 'NOT CLEAN'}`);
   if (report.settledMs > slowMs) say(`  late: ${report.late.join('\n        ')}`);
@@ -116,8 +120,8 @@ const runSeed = async ({ stack, disk }: Ground, seed: number, asked: Asked): Pro
   return false;
 };
 
-const run = async (asked: Asked): Promise<void> => {
-  const { firstSeed, seeds } = asked;
+const run = async (options: FaultOptions): Promise<void> => {
+  const { firstSeed, seeds } = options;
   if (!canHaveSmallDisk()) say('NOT RUN: a full disk. Only root can mount the small one it takes.');
   let clean = 0;
   let ground: Ground | undefined;
@@ -126,10 +130,10 @@ const run = async (asked: Asked): Promise<void> => {
     for (let at = 0; at < seeds; at++) {
       if (!ground) {
         say('Starting a stack of its own …');
-        ground = await openGround(asked);
+        ground = await openGround(options);
         served = 0;
       }
-      const isClean = await runSeed(ground, firstSeed + at, asked);
+      const isClean = await runSeed(ground, firstSeed + at, options);
       served += 1;
       if (isClean) clean += 1;
       // The next seed does not start on a broken stack.
@@ -144,12 +148,12 @@ const run = async (asked: Asked): Promise<void> => {
   if (clean < seeds) process.exitCode = 1;
 };
 
-const understood = (given: Given): Asked => {
+const options = (given: Given): FaultOptions => {
   try {
-    return askedOf(given);
+    return parseFaultOptions(given);
   } catch (error) {
     return endWithProblem(commands.faults, (error as Error).message);
   }
 };
 
-await run(understood(readOwnCommandLine(commands.faults)));
+await run(options(readOwnCommandLine(commands.faults)));

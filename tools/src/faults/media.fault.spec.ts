@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople } from '@ovation/backend/testing/people';
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
@@ -53,7 +53,7 @@ it('a video whose worker dies in the middle is finished by the next, which reuse
   const clip = await recordClip('a.mp4', [
     ...movingPicture('1280x720', 20, 10),
     ...tone(20),
-    ...quickly,
+    ...fastEncoding,
   ]);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(clip)]), 'a.mp4');

@@ -1,4 +1,4 @@
-import { openPeople, type Person, pictureOf, withCard } from '@ovation/backend/testing/people';
+import { addTestCard, openPeople, type Person, pictureOf } from '@ovation/backend/testing/people';
 import { queueStreamOf } from '@ovation/contracts/kernel/queues';
 import { connect } from 'nats';
 import { expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const upload = async ({ api }: Person): Promise<string> => {
   return (await api.feeds.uploadFeedPhoto({ form })).data._id;
 };
 
-const whenMade = (star: Person, fileId: string): Promise<void> =>
+const untilProcessed = (star: Person, fileId: string): Promise<void> =>
   vi.waitFor(async () => {
     const { data } = await star.api.files.fileStatus({ params: { id: fileId } });
     expect(data).toMatchObject({ status: 'finished', fault: null });
@@ -25,7 +25,7 @@ const isNode = (name: string | undefined): name is NatsNodeName =>
   natsNodeNames.some((known) => known === name);
 
 /** Leader of the queue of pictures, and its number of replicas. */
-const queueOf = async (servers: readonly string[]) => {
+const describeQueue = async (servers: readonly string[]) => {
   const bus = await connect({ servers: [...servers] });
   try {
     const manager = await bus.jetstreamManager();
@@ -40,17 +40,17 @@ it('continues queued work when a node of a NATS cluster is lost for good', async
   const cluster = await startNatsCluster();
   const stack = await faultStack({ external: { natsUrl: cluster.url } });
   const star = await openPeople(stack.addresses.origin).performer();
-  await whenMade(star, await upload(star));
+  await untilProcessed(star, await upload(star));
   const servers = cluster.url.slice('nats://'.length).split(',');
-  const { leader, copies } = await queueOf(servers);
+  const { leader, copies } = await describeQueue(servers);
   expect(copies).toBe(natsNodeNames.length);
   if (!isNode(leader)) throw new Error(`${leader} leads the queue`);
   await stack.halt('worker');
   const queued = await Promise.all(Array.from({ length: picturesAfterwards }, () => upload(star)));
   await cluster.lose(leader);
   await stack.restart('worker');
-  for (const fileId of [...queued, await upload(star)]) await whenMade(star, fileId);
-  expect((await queueOf(servers)).leader).not.toBe(leader);
+  for (const fileId of [...queued, await upload(star)]) await untilProcessed(star, fileId);
+  expect((await describeQueue(servers)).leader).not.toBe(leader);
   await stack.whenHealthy();
 });
 
@@ -60,7 +60,7 @@ it('starts a worker while NATS is unavailable, which credits payments, and conne
   const provider = sandboxControl(stripeSandboxUrl, stack.env.STRIPE_SECRET_KEY ?? '');
   const people = openPeople(origin);
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
-  const cardId = await withCard(fan);
+  const cardId = await addTestCard(fan);
   await stack.halt('worker');
   await stack.finish('nats');
   await stack.restart('worker');
@@ -78,7 +78,7 @@ it('starts a worker while NATS is unavailable, which credits payments, and conne
   const fileId = await upload(star);
 
   await stack.restart('nats');
-  await whenMade(star, fileId);
+  await untilProcessed(star, fileId);
   await stack.whenHealthy();
   await stack.assertBalanced();
 });

@@ -3,7 +3,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 /**
  * True when there was no response, or a dependency is unavailable: a caller's own abort is none.
  */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiProblem ? error.problem.status >= 500 : error instanceof TypeError;
 
 /** Span from a call's failure until the caller had a response, by `performance.now`. */

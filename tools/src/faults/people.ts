@@ -2,7 +2,7 @@ import { openPeople, type Person } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { type Tally, watchedFetch } from './asking.ts';
+import { checkedFetch, type Tally } from './retryingClient.ts';
 
 export type Api = Client<typeof api>;
 
@@ -51,7 +51,7 @@ export const gatherPeople = async (
     api: createClient(api, {
       baseUrl: `${origin}/api`,
       token: () => token,
-      fetch: watchedFetch(tally),
+      fetch: checkedFetch(tally),
       timeoutMs,
     }),
   });

@@ -10,14 +10,14 @@ export const halvesOf = (names: CopyNames): string[][] =>
   [0, 1].map((at) => Object.values(names).flatMap((own) => own[at] ?? []));
 
 /** Processes of such a stack that a plan can affect. */
-const partsOf = (redis: RedisKind): readonly string[] => [
+const componentsOf = (redis: RedisKind): readonly string[] => [
   'store',
   ...(redis === 'cluster' ? redisNodeNames : ['redis']),
   'nats',
   'stripe',
   ...Object.values(copyNamesOf(twoOfEach)).flat(),
 ];
-const parts = [...new Set([...partsOf('server'), ...redisNodeNames])];
+const parts = [...new Set([...componentsOf('server'), ...redisNodeNames])];
 
 export type Fault =
   | { readonly kind: 'kill'; readonly part: string }
@@ -137,13 +137,13 @@ export const spreadOver = (faults: readonly Fault[], loadMs: number): PlannedFau
 /** Load per fault in milliseconds; at least one fault in any case. */
 const loadMsOfAFault = 1_500;
 /** Share of faults that coincide: recovery may work one by one, but not at once. */
-const togetherPercent = 15;
+const coincidingPercent = 15;
 const seedFactor = 0x9e3779b1;
 
-const faultOfChance = (random: Random, { canFill, redis = 'server' }: Ground): Fault => {
-  const part = random.pick(partsOf(redis));
+const randomFault = (random: Random, { canFill, redis = 'server' }: Ground): Fault => {
+  const part = random.pick(componentsOf(redis));
   const forMs = random.between(5, 40) * 100;
-  const others: readonly Fault[] = [
+  const otherParts: readonly Fault[] = [
     { kind: 'flush' },
     ...(redis === 'server' ? [{ kind: 'set-back', forMs } as const] : []),
     { kind: 'mix', forMs },
@@ -157,7 +157,7 @@ const faultOfChance = (random: Random, { canFill, redis = 'server' }: Ground): F
   if (chosen <= 55) return { kind: 'hang', part, forMs };
   if (chosen <= 63) return { kind: 'down', part, forMs };
   if (chosen <= 70) return { kind: 'dead', part, forMs };
-  return random.pick(others);
+  return random.pick(otherParts);
 };
 
 /** Faults that a stack allows. */
@@ -176,12 +176,12 @@ export const faultsOf = (seed: number, loadMs: number, ground: Ground): PlannedF
   const planned: PlannedFault[] = [];
   for (let at = 0; at < count; at++) {
     const last = planned.at(-1);
-    const isTogether = last !== undefined && random.chance(togetherPercent);
+    const isTogether = last !== undefined && random.chance(coincidingPercent);
     const share = loadMs / (count + 1);
     const atMs = Math.round(share * (at + 1) + (random.between(-30, 30) * share) / 100);
     planned.push({
       atMs: isTogether ? last.atMs : Math.max(atMs, 0),
-      fault: faultOfChance(random, ground),
+      fault: randomFault(random, ground),
     });
   }
   return inOrder(planned);

@@ -13,12 +13,12 @@ export interface ProviderControl {
   settled(): Promise<void>;
 }
 
-const againMs = 200;
-const patienceMs = 60_000;
+const retryMs = 200;
+const retryForMs = 60_000;
 const duplicates = 2;
 const withinMs = 1_500;
 
-const looksMax = 20;
+const pollsMax = 20;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && /answers 4\d\d/.test(error.message);
@@ -27,15 +27,15 @@ export const sandboxControl = (url: string, secretKey: string): ProviderControl 
   const { call } = sandboxCalls(url, secretKey);
 
   /** Retries a call while the sandbox is unavailable. */
-  const insist = async (act: (again: boolean) => Promise<unknown>): Promise<void> => {
-    const deadline = Date.now() + patienceMs;
+  const retryCall = async (act: (again: boolean) => Promise<unknown>): Promise<void> => {
+    const deadline = Date.now() + retryForMs;
     for (let again = false; ; again = true) {
       try {
         await act(again);
         return;
       } catch (error) {
         if (Date.now() > deadline) throw error;
-        await delay(againMs);
+        await delay(retryMs);
       }
     }
   };
@@ -46,7 +46,7 @@ export const sandboxControl = (url: string, secretKey: string): ProviderControl 
   return {
     answerFor: (clientSecret, outcome) => {
       const intent = clientSecret.slice(0, clientSecret.indexOf('_secret'));
-      return insist((again) =>
+      return retryCall((again) =>
         call('confirmations', { intent, outcome }).catch((error: unknown) => {
           // The first request was accepted, and its acknowledgement lost.
           if (!again || !isRefusal(error)) throw error;
@@ -54,25 +54,25 @@ export const sandboxControl = (url: string, secretKey: string): ProviderControl 
       );
     },
     misbehave: (how) =>
-      insist(() =>
+      retryCall(() =>
         call(
           'webhooks/chaos',
           how === 'mix' ? { duplicates, shuffle: true, withinMs } : { paused: true },
         ),
       ),
     behave: () =>
-      insist(() =>
+      retryCall(() =>
         call('webhooks/chaos', { duplicates: 0, shuffle: false, withinMs: 0, paused: false }),
       ),
-    redeliver: () => insist(() => call('webhooks/redeliver', {})),
+    redeliver: () => retryCall(() => call('webhooks/redeliver', {})),
     settled: () =>
-      insist(async () => {
+      retryCall(async () => {
         // An unaccepted notification waits for its next retry, which may be a minute away: it is
         // sent at once.
         await call('webhooks/redeliver', { state: 'pending' });
-        for (let look = 0; look < looksMax; look++) {
+        for (let look = 0; look < pollsMax; look++) {
           if ((await queued()) === 0) return;
-          await delay(againMs);
+          await delay(retryMs);
         }
         throw new Error('the provider is not done telling what it did');
       }),

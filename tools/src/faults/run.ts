@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runLedger } from '../test/runLedger.ts';
 import { runProjections } from '../test/runProjections.ts';
 import type { TestStack } from '../test/testStack.ts';
-import { isUnknown, newTally, type Tally } from './asking.ts';
 import { creatorSteps } from './creatorSteps.ts';
 import { fanSteps, prepareFan } from './fanSteps.ts';
 import { injectAll } from './inject.ts';
 import { type Listener, openListener } from './listener.ts';
 import { type Crew, differencesInLog, factsOf, parkedReactions } from './logChecks.ts';
-import { type LogReader, lookAtAll, openLogReader } from './observe.ts';
 import { gatherPeople } from './people.ts';
 import type { Plan } from './plan.ts';
 import { sandboxControl } from './providerControl.ts';
+import { type LogReader, openLogReader, readAllViews } from './readViews.ts';
+import { isOutcomeUnknown, newTally, type Tally } from './retryingClient.ts';
 import type { SmallDisk } from './smallDisk.ts';
 import { differencesInViews } from './viewChecks.ts';
 import { watchReads } from './watchReads.ts';
@@ -19,12 +19,12 @@ import { pickStep, type Step, type Worker, type World, workerOf } from './world.
 
 const fansCount = 4;
 const creatorsCount = 2;
-const restMsMax = 60;
+const pauseMsMax = 60;
 /** Upper bound of settling: a dead worker is replaced within seconds. */
 const settledMsMax = 120_000;
-const lookAgainMs = 250;
+const recheckMs = 250;
 /** Checks cost CPU time that catching up needs: the pause is this many times the check. */
-const restPerLook = 3;
+const pausePerCheck = 3;
 const readyTimeoutMs = 60_000;
 
 export interface RunReport {
@@ -52,7 +52,7 @@ const workUntil = async (
 ): Promise<void> => {
   while (!isOver()) {
     await pickStep(worker.random, steps).run();
-    await delay(worker.random.between(0, restMsMax));
+    await delay(worker.random.between(0, pauseMsMax));
   }
 };
 
@@ -61,7 +61,7 @@ const openWorld = async (stack: TestStack, tally: Tally): Promise<World> => {
   const counts = { fans: fansCount, creators: creatorsCount };
   return {
     people: await gatherPeople(origin, counts, tally),
-    deeds: [],
+    actions: [],
     posts: [],
     pricedMessages: [],
     conversations: new Map(),
@@ -90,13 +90,13 @@ const compare = async (
   const all = await log.factsAfter(from);
   const facts = factsOf(all, crew);
   const seen = {
-    ...(await lookAtAll(world.people)),
+    ...(await readAllViews(world.people)),
     sockets: listeners.map((listener) => listener.shown()),
   };
   return [
     ...parkedReactions(all),
-    ...differencesInLog(world.deeds, facts, crew),
-    ...differencesInViews(world.deeds, facts, crew, seen),
+    ...differencesInLog(world.actions, facts, crew),
+    ...differencesInViews(world.actions, facts, crew, seen),
   ];
 };
 
@@ -104,7 +104,7 @@ const compare = async (
  * Checks until nothing differs, or for as long as a person would wait: then each difference is a
  * finding.
  */
-const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }> => {
+const awaitSettled = async (run: Run): Promise<{ differing: string[]; late: string[] }> => {
   const deadline = Date.now() + settledMsMax;
   for (let late: string[] = []; ; ) {
     const lookedAt = Date.now();
@@ -112,12 +112,12 @@ const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }
     try {
       differing = await run.differences();
     } catch (error) {
-      if (!isUnknown(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       differing = [`cannot be read: ${String(error)}`];
     }
     if (differing.length === 0 || Date.now() > deadline) return { differing, late };
     late = differing;
-    await delay(Math.max(lookAgainMs, restPerLook * (Date.now() - lookedAt)));
+    await delay(Math.max(recheckMs, pausePerCheck * (Date.now() - lookedAt)));
   }
 };
 
@@ -201,7 +201,7 @@ export const runPlan = async (
     ]);
     const loadedAt = Date.now();
     await heal(stack, world);
-    const { differing, late } = await settle(run);
+    const { differing, late } = await awaitSettled(run);
     const settledMs = Date.now() - loadedAt;
     const findings = [...tally.findings, ...differing, ...(await audit(stack.env))];
     await afterwards?.(run);

@@ -21,7 +21,7 @@ const waitMsMax = 120_000;
 const tipsAtOnce = 5;
 const tipTokens = 10;
 
-interface Answered {
+interface ReadResult {
   readonly what: string;
   readonly status: number;
   readonly code: string;
@@ -55,7 +55,7 @@ const readsOf = (origin: string, fan: Person, star: Person) => {
 };
 type Reads = Readonly<Record<string, () => Promise<{ readonly status: number }>>>;
 
-const readOnce = async (what: string, read: Reads[string]): Promise<Answered> => {
+const readOnce = async (what: string, read: Reads[string]): Promise<ReadResult> => {
   const startedAt = performance.now();
   const answered = (status: number, code = '') => {
     return { what, status, code, tookMs: Math.round(performance.now() - startedAt) };
@@ -69,8 +69,8 @@ const readOnce = async (what: string, read: Reads[string]): Promise<Answered> =>
 };
 
 /** Reads everything again and again until it is over; resolves once the last response is there. */
-const readUntil = async (reads: Reads, isOver: () => boolean): Promise<Answered[]> => {
-  const answers: Answered[] = [];
+const readUntil = async (reads: Reads, isOver: () => boolean): Promise<ReadResult[]> => {
+  const answers: ReadResult[] = [];
   await Promise.all(
     Object.entries(reads).map(async ([what, read]) => {
       while (!isOver()) {
@@ -92,13 +92,13 @@ const tipIdsIn = async ({ env }: TestStack, fanId: string): Promise<string[]> =>
   return ids;
 };
 
-interface Asked {
+interface TipAttempt {
   readonly idempotencyKey: string;
   /** The tip, where it was acknowledged; else the problem of the refusal. */
   readonly outcome: { readonly tipId: string } | ApiProblem;
 }
 
-const tip = async (fan: Person, star: Person, idempotencyKey: string): Promise<Asked> => {
+const tip = async (fan: Person, star: Person, idempotencyKey: string): Promise<TipAttempt> => {
   const call = { params: { id: star.id }, body: { tokens: tipTokens }, idempotencyKey };
   try {
     const { data } = await fan.api.tipping.sendTip(call);
@@ -115,33 +115,33 @@ const tipUntil = async (
   star: Person,
   isOver: () => boolean,
   { lane, tipsMax }: { readonly lane: number; readonly tipsMax: number },
-): Promise<Asked[]> => {
-  const asked: Asked[] = [];
-  while (!isOver() && asked.length < tipsMax) {
-    asked.push(await tip(fan, star, `hang-${lane}-${asked.length}`));
+): Promise<TipAttempt[]> => {
+  const attempts: TipAttempt[] = [];
+  while (!isOver() && attempts.length < tipsMax) {
+    attempts.push(await tip(fan, star, `hang-${lane}-${attempts.length}`));
     await delay(lookEveryMs);
   }
-  return asked;
+  return attempts;
 };
 
-const isAway = ({ outcome }: Asked): boolean =>
+const isUnavailable = ({ outcome }: TipAttempt): boolean =>
   outcome instanceof ApiProblem && outcome.problem.status === 503;
 
 /** Final outcome of a tip, retried for as long as the response is to retry later. */
-const tipAtLast = (fan: Person, star: Person, idempotencyKey: string): Promise<Asked> =>
+const retryTip = (fan: Person, star: Person, idempotencyKey: string): Promise<TipAttempt> =>
   vi.waitFor(
     async () => {
-      const asked = await tip(fan, star, idempotencyKey);
-      if (isAway(asked)) throw asked.outcome;
-      return asked;
+      const attempts = await tip(fan, star, idempotencyKey);
+      if (isUnavailable(attempts)) throw attempts.outcome;
+      return attempts;
     },
     { timeout: waitMsMax, interval: lookEveryMs },
   );
 
-const describeOutcome = ({ idempotencyKey, outcome }: Asked): string =>
+const describeOutcome = ({ idempotencyKey, outcome }: TipAttempt): string =>
   `${idempotencyKey}: ${outcome instanceof ApiProblem ? outcome.code : 'sent'}`;
 
-const describeAnswers = (answers: readonly Answered[]): string =>
+const describeAnswers = (answers: readonly ReadResult[]): string =>
   [...new Set(answers.map(({ what }) => what))]
     .map((what) => {
       const own = answers.filter((answer) => answer.what === what);
@@ -191,7 +191,7 @@ it('responds to every read while the store hangs, and loses no command', async (
 
   const refused = asked.filter(({ outcome }) => outcome instanceof ApiProblem);
   expect(refused).not.toEqual([]);
-  expect(refused.filter((one) => !isAway(one)).map(describeOutcome)).toEqual([]);
+  expect(refused.filter((one) => !isUnavailable(one)).map(describeOutcome)).toEqual([]);
   const ids = await tipIdsIn(stack, fan.id);
   const acknowledged = asked.flatMap(({ outcome }) => ('tipId' in outcome ? [outcome.tipId] : []));
   expect(ids).toEqual(expect.arrayContaining(acknowledged));
@@ -199,7 +199,7 @@ it('responds to every read while the store hangs, and loses no command', async (
   // once.
   const outcomes: string[] = [];
   for (const { idempotencyKey } of asked)
-    outcomes.push(describeOutcome(await tipAtLast(fan, star, idempotencyKey)));
+    outcomes.push(describeOutcome(await retryTip(fan, star, idempotencyKey)));
   expect(outcomes).toEqual(asked.map(({ idempotencyKey }) => `${idempotencyKey}: sent`));
   const afterwards = await tipIdsIn(stack, fan.id);
   expect(afterwards).toHaveLength(asked.length);

@@ -1,9 +1,9 @@
+import { type Action, actionsOf, balanceOf, cardsOf } from './actions.ts';
 import { differenceOfValues, differencesOfLists, differencesOfSets } from './compare.ts';
-import { balanceOf, cardsOf, type Deed, deedsOf } from './deeds.ts';
 import { type Crew, conversationIdsOf, type Fact, messageIdsOf, unreadOf } from './logChecks.ts';
 
 /** Conversation as displayed to one of the two. */
-export interface SeenConversation {
+export interface ConversationView {
   readonly id: string;
   readonly unread: number;
   /** Ids, oldest first. */
@@ -11,15 +11,15 @@ export interface SeenConversation {
 }
 
 /** Data of a person as the API returns it once all is quiet. */
-export interface SeenByPerson {
+export interface PersonView {
   readonly personId: string;
-  readonly conversations: readonly SeenConversation[];
+  readonly conversations: readonly ConversationView[];
   readonly unreadInAll: number;
   /** Ids; for a creator those of earnings. */
   readonly charges: readonly string[];
 }
 
-export interface SeenByFan extends SeenByPerson {
+export interface FanView extends PersonView {
   readonly balance: number;
   /** Balance after the newest line of the statement; 0 without one. */
   readonly balanceInStatement: number;
@@ -32,7 +32,7 @@ export interface SeenByFan extends SeenByPerson {
   readonly posts: readonly string[];
 }
 
-export interface SeenByCreator extends SeenByPerson {
+export interface CreatorView extends PersonView {
   readonly posts: readonly string[];
   readonly files: readonly { readonly id: string; readonly status: string }[];
   readonly earnings: readonly string[];
@@ -48,9 +48,9 @@ export interface ShownOnSocket {
   readonly balance: number | undefined;
 }
 
-export interface Seen {
-  readonly fans: readonly SeenByFan[];
-  readonly creators: readonly SeenByCreator[];
+export interface Views {
+  readonly fans: readonly FanView[];
+  readonly creators: readonly CreatorView[];
   readonly sockets: readonly ShownOnSocket[];
 }
 
@@ -65,7 +65,7 @@ const conversationsOf = (facts: readonly Fact[], personId: string): string[] =>
 
 const personDifferences = (
   facts: readonly Fact[],
-  { personId, conversations, unreadInAll }: SeenByPerson,
+  { personId, conversations, unreadInAll }: PersonView,
 ): string[] => {
   const known = conversationsOf(facts, personId);
   const unread = known.map((id) => unreadOf(facts, id, personId));
@@ -87,18 +87,20 @@ const personDifferences = (
   ];
 };
 
-const chargesBy = (deeds: readonly Deed[], field: 'fanId' | 'performerId', id: string) =>
-  [...deedsOf(deeds, 'tip'), ...deedsOf(deeds, 'purchase')].filter((deed) => deed[field] === id);
+const chargesBy = (actions: readonly Action[], field: 'fanId' | 'performerId', id: string) =>
+  [...actionsOf(actions, 'tip'), ...actionsOf(actions, 'purchase')].filter(
+    (action) => action[field] === id,
+  );
 
-const paymentDifferences = (deeds: readonly Deed[], seen: SeenByFan): string[] => {
-  const ofFan = deeds.filter((deed) => 'fanId' in deed && deed.fanId === seen.personId);
-  const topUps = deedsOf(ofFan, 'top-up');
+const paymentDifferences = (actions: readonly Action[], seen: FanView): string[] => {
+  const ofFan = actions.filter((action) => 'fanId' in action && action.fanId === seen.personId);
+  const topUps = actionsOf(ofFan, 'top-up');
   const paid = [
     ...topUps.filter(({ isPaid }) => isPaid).map(({ id }) => id),
-    ...deedsOf(ofFan, 'subscription').flatMap(({ transactionId }) => transactionId ?? []),
+    ...actionsOf(ofFan, 'subscription').flatMap(({ transactionId }) => transactionId ?? []),
   ];
   const failed =
-    topUps.filter(({ isPaid }) => !isPaid).length + deedsOf(ofFan, 'top-up-declined').length;
+    topUps.filter(({ isPaid }) => !isPaid).length + actionsOf(ofFan, 'top-up-declined').length;
   const withStatus = (wanted: string): string[] =>
     seen.payments.filter(({ status }) => status === wanted).map(({ id }) => id);
   return [
@@ -117,21 +119,23 @@ const paymentDifferences = (deeds: readonly Deed[], seen: SeenByFan): string[] =
 };
 
 const fanDifferences = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
-  seen: SeenByFan,
+  seen: FanView,
 ): string[] => {
   const { personId } = seen;
-  const balance = balanceOf(deeds, personId);
-  const charges = chargesBy(deeds, 'fanId', personId).map(({ id }) => id);
-  const subscriptions = deedsOf(deeds, 'subscription').filter(({ fanId }) => fanId === personId);
+  const balance = balanceOf(actions, personId);
+  const charges = chargesBy(actions, 'fanId', personId).map(({ id }) => id);
+  const subscriptions = actionsOf(actions, 'subscription').filter(
+    ({ fanId }) => fanId === personId,
+  );
   return [
     ...personDifferences(facts, seen),
     ...differenceOfValues(`balance of ${personId}`, balance, seen.balance),
     ...differenceOfValues(`statement of ${personId}`, balance, seen.balanceInStatement),
     ...differencesOfSets(`charges of ${personId}`, charges, seen.charges),
-    ...differencesOfSets(`cards of ${personId}`, cardsOf(deeds, personId), seen.cards),
-    ...paymentDifferences(deeds, seen),
+    ...differencesOfSets(`cards of ${personId}`, cardsOf(actions, personId), seen.cards),
+    ...paymentDifferences(actions, seen),
     ...differencesOfSets(
       `subscriptions of ${personId}`,
       subscriptions.map(({ id }) => id),
@@ -139,30 +143,30 @@ const fanDifferences = (
     ),
     ...differencesOfSets(
       `changes of plan of ${personId}`,
-      deedsOf(deeds, 'plan-changed')
+      actionsOf(actions, 'plan-changed')
         .filter(({ fanId }) => fanId === personId)
         .map(({ id }) => id),
       seen.changedPlans,
     ),
     ...differencesOfSets(
       `posts that ${personId} sees`,
-      deedsOf(deeds, 'post').map(({ id }) => id),
+      actionsOf(actions, 'post').map(({ id }) => id),
       seen.posts,
     ),
   ];
 };
 
 const creatorDifferences = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
-  seen: SeenByCreator,
+  seen: CreatorView,
 ): string[] => {
   const { personId } = seen;
-  const charges = chargesBy(deeds, 'performerId', personId).map(({ id }) => id);
-  const paid = deedsOf(deeds, 'subscription').filter(
-    (deed) => deed.performerId === personId && deed.transactionId !== null,
+  const charges = chargesBy(actions, 'performerId', personId).map(({ id }) => id);
+  const paid = actionsOf(actions, 'subscription').filter(
+    (action) => action.performerId === personId && action.transactionId !== null,
   );
-  const posts = deedsOf(deeds, 'post').filter(({ performerId }) => performerId === personId);
+  const posts = actionsOf(actions, 'post').filter(({ performerId }) => performerId === personId);
   const unfinished = seen.files.filter(({ status }) => status !== 'finished');
   return [
     ...personDifferences(facts, seen),
@@ -187,7 +191,7 @@ const creatorDifferences = (
 };
 
 const socketDifferences = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
   { personId, messages, pushed, balance }: ShownOnSocket,
   isFan: boolean,
@@ -203,7 +207,7 @@ const socketDifferences = (
     ...(isFan
       ? differenceOfValues(
           `balance on the socket of ${personId}`,
-          balanceOf(deeds, personId),
+          balanceOf(actions, personId),
           balance,
         )
       : []),
@@ -212,14 +216,14 @@ const socketDifferences = (
 
 /** Differences between people's views, their recorded actions, and the log. Pure. */
 export const differencesInViews = (
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   facts: readonly Fact[],
   crew: Crew,
-  { fans, creators, sockets }: Seen,
+  { fans, creators, sockets }: Views,
 ): string[] => [
-  ...fans.flatMap((fan) => fanDifferences(deeds, facts, fan)),
-  ...creators.flatMap((creator) => creatorDifferences(deeds, facts, creator)),
+  ...fans.flatMap((fan) => fanDifferences(actions, facts, fan)),
+  ...creators.flatMap((creator) => creatorDifferences(actions, facts, creator)),
   ...sockets.flatMap((socket) =>
-    socketDifferences(deeds, facts, socket, crew.fanIds.includes(socket.personId)),
+    socketDifferences(actions, facts, socket, crew.fanIds.includes(socket.personId)),
   ),
 ];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAway, type Outage, watchOutage } from './outages.ts';
+import { isUnavailable, type Outage, watchOutage } from './outages.ts';
 import type { FaultPeople, FaultPerson } from './people.ts';
 
 const lookEveryMs = 150;
@@ -31,7 +31,7 @@ export const watchReads = async (
           watch.answered();
           isAnswered = true;
         } catch (error) {
-          isAnswered = !isAway(error);
+          isAnswered = !isUnavailable(error);
           if (isAnswered) throw error;
           watch.away(triedAt, error);
         }

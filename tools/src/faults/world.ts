@@ -1,8 +1,8 @@
 import { type Random, seededRandom } from '../seed/random.ts';
-import { type Asker, createAsker, type Tally } from './asking.ts';
-import type { Deed } from './deeds.ts';
+import type { Action } from './actions.ts';
 import type { FaultPeople, FaultPerson } from './people.ts';
 import type { ProviderControl } from './providerControl.ts';
+import { createClient, type RetryingClient, type Tally } from './retryingClient.ts';
 
 export interface ForSale {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface ForSale {
 /** Shared state of the people of a run, with their actions. */
 export interface World {
   readonly people: FaultPeople;
-  readonly deeds: Deed[];
+  readonly actions: Action[];
   readonly posts: (ForSale & { readonly isSale: boolean })[];
   readonly pricedMessages: (ForSale & { readonly fanId: string })[];
   /** By `<fan> <creator>`. */
@@ -30,7 +30,7 @@ export const pairOf = (fanId: string, creatorId: string): string => `${fanId} ${
 export interface Worker {
   readonly person: FaultPerson;
   readonly random: Random;
-  readonly ask: Asker;
+  readonly client: RetryingClient;
   /** Log position of its last action: later reads have to include it. */
   lastPosition: string | undefined;
   /** Counter of its texts, so that each is unique. */
@@ -38,12 +38,12 @@ export interface Worker {
 }
 
 const seedFactor = 0x85ebca6b;
-const placeFactor = 0xc2b2ae35;
+const positionFactor = 0xc2b2ae35;
 
 export const workerOf = (person: FaultPerson, seed: number, at: number, tally: Tally): Worker => {
-  const random = seededRandom(Math.imul(seed + 1, seedFactor) + Math.imul(at + 1, placeFactor));
-  const ask = createAsker({ tally, random, label: person.label });
-  return { person, random, ask, lastPosition: undefined, texts: 0 };
+  const random = seededRandom(Math.imul(seed + 1, seedFactor) + Math.imul(at + 1, positionFactor));
+  const client = createClient({ tally, random, label: person.label });
+  return { person, random, client, lastPosition: undefined, texts: 0 };
 };
 
 export const newText = (worker: Worker): string => {
@@ -52,7 +52,7 @@ export const newText = (worker: Worker): string => {
 };
 
 /** Advances the position of the person's next reads to that of a response; positions only grow. */
-export const follow = (worker: Worker, position: string | undefined): void => {
+export const advancePosition = (worker: Worker, position: string | undefined): void => {
   if (position === undefined) return;
   const { lastPosition } = worker;
   if (lastPosition === undefined || BigInt(position) > BigInt(lastPosition)) {
@@ -61,7 +61,7 @@ export const follow = (worker: Worker, position: string | undefined): void => {
 };
 
 /** Options of a read-your-writes query. */
-export const afterOwn = ({ lastPosition }: Worker): { after?: string } =>
+export const readYourWrites = ({ lastPosition }: Worker): { after?: string } =>
   lastPosition === undefined ? {} : { after: lastPosition };
 
 export interface Step {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projections } from '@ovation/projections/projections';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Fingerprints, fingerprintsFile, readCode, unraised } from './fingerprints.ts';
+import { Fingerprints, fingerprintsFile, readCode, withoutRaisedVersion } from './fingerprints.ts';
 
 const recorded = Fingerprints.parse(JSON.parse(readFileSync(fingerprintsFile, 'utf8')));
 let code: Fingerprints;
@@ -13,7 +13,7 @@ describe('the fingerprint of projections', () => {
   it('changes with a version, so that read models are rebuilt', () => {
     const remedy =
       'raise a version, or: node tools/dist/fingerprints/main.js --same-meaning <files>';
-    expect(unraised(recorded, code), remedy).toEqual([]);
+    expect(withoutRaisedVersion(recorded, code), remedy).toEqual([]);
   });
 
   it('equals `projections/fingerprints.json`', () => {
@@ -31,14 +31,14 @@ describe('a file whose digest differs', () => {
   const changed = (versions: Record<string, number>) => ({ 'a.ts': { digest: 'two', versions } });
 
   it('is reported unless one of its versions is higher', () => {
-    expect(unraised(before, changed({ lines: 2, sums: 1 }))).toEqual(['a.ts']);
-    expect(unraised(before, changed({ lines: 1, sums: 1 }))).toEqual(['a.ts']);
-    expect(unraised(before, changed({ lines: 2, sums: 2 }))).toEqual([]);
-    expect(unraised(before, changed({ lines: 2, sums: 1, more: 1 }))).toEqual([]);
+    expect(withoutRaisedVersion(before, changed({ lines: 2, sums: 1 }))).toEqual(['a.ts']);
+    expect(withoutRaisedVersion(before, changed({ lines: 1, sums: 1 }))).toEqual(['a.ts']);
+    expect(withoutRaisedVersion(before, changed({ lines: 2, sums: 2 }))).toEqual([]);
+    expect(withoutRaisedVersion(before, changed({ lines: 2, sums: 1, more: 1 }))).toEqual([]);
   });
 
   it('is accepted where it is new, or where nothing else differs', () => {
-    expect(unraised({}, before)).toEqual([]);
-    expect(unraised(before, before)).toEqual([]);
+    expect(withoutRaisedVersion({}, before)).toEqual([]);
+    expect(withoutRaisedVersion(before, before)).toEqual([]);
   });
 });

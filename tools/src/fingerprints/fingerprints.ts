@@ -93,7 +93,10 @@ export const readCode = async (): Promise<Fingerprints> =>
  * Files whose code differs from the recorded one, with no version raised: their read models would
  * not be rebuilt.
  */
-export const unraised = (recorded: Fingerprints, code: Fingerprints): readonly string[] =>
+export const withoutRaisedVersion = (
+  recorded: Fingerprints,
+  code: Fingerprints,
+): readonly string[] =>
   Object.entries(code).flatMap(([file, { digest, versions }]) => {
     const before = recorded[file];
     if (!before || before.digest === digest) return [];

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Fingerprints, fingerprintsFile, readCode, unraised } from './fingerprints.ts';
+import { Fingerprints, fingerprintsFile, readCode, withoutRaisedVersion } from './fingerprints.ts';
 
 const { values, positionals } = parseArgs({
   options: { 'same-meaning': { type: 'boolean', default: false } },
@@ -18,7 +18,7 @@ const sameMeaning = new Set(positionals);
 
 const recorded = Fingerprints.parse(JSON.parse(await readFile(fingerprintsFile, 'utf8')));
 const code = await readCode();
-const wrong = unraised(recorded, code).filter((file) => !sameMeaning.has(file));
+const wrong = withoutRaisedVersion(recorded, code).filter((file) => !sameMeaning.has(file));
 if (wrong.length === 0) {
   await writeFile(fingerprintsFile, `${JSON.stringify(code, null, 2)}\n`);
 } else {

@@ -57,7 +57,11 @@ export const signIn = async (baseUrl: string, actor: Actor): Promise<void> => {
   actor.token = answer.data.token;
 };
 
-const join = async (baseUrl: string, role: 'user' | 'performer', label: string): Promise<Actor> => {
+const registerActor = async (
+  baseUrl: string,
+  role: 'user' | 'performer',
+  label: string,
+): Promise<Actor> => {
   const username = `${role}${randomBytes(8).toString('hex')}`;
   const credentials = {
     email: `${username}@example.test`,
@@ -95,17 +99,20 @@ const fund = async (baseUrl: string, fan: Actor): Promise<void> => {
 
 /** Creates two fans, two creators, an anonymous caller, and one with an invalid token. */
 export const makeActors = async (baseUrl: string): Promise<readonly Actor[]> => {
-  const fans = await Promise.all([join(baseUrl, 'user', 'fan A'), join(baseUrl, 'user', 'fan B')]);
+  const fans = await Promise.all([
+    registerActor(baseUrl, 'user', 'fan A'),
+    registerActor(baseUrl, 'user', 'fan B'),
+  ]);
   const creators = await Promise.all([
-    join(baseUrl, 'performer', 'creator A'),
-    join(baseUrl, 'performer', 'creator B'),
+    registerActor(baseUrl, 'performer', 'creator A'),
+    registerActor(baseUrl, 'performer', 'creator B'),
   ]);
   await Promise.all(fans.map((fan) => fund(baseUrl, fan)));
-  const strangers: readonly Actor[] = [
+  const anonymousActors: readonly Actor[] = [
     { label: 'nobody' },
     { label: 'a dead token', token: randomBytes(32).toString('base64url') },
   ];
-  return [...fans, ...creators, ...strangers];
+  return [...fans, ...creators, ...anonymousActors];
 };
 
 /**

@@ -9,7 +9,7 @@ import {
 } from './actors.ts';
 import { type ApiDocument, readDocument, type Who } from './document.ts';
 import { Pools } from './pools.ts';
-import { everybody, MarkedTexts, Readers, sentToAll } from './readers.ts';
+import { anyReader, MarkedTexts, publicTexts, Readers } from './readers.ts';
 import { type FuzzRequest, makeRequest } from './request.ts';
 import { type Answer, send } from './send.ts';
 
@@ -130,27 +130,27 @@ const addPosts = async (
 ): Promise<void> => {
   for (const { feedId, performerId, pollId, optionIds } of await writePosts(baseUrl, actors)) {
     // Comments and likes are mostly on posts.
-    for (const kind of ['feed', 'object']) pools.learn(kind, feedId);
-    pools.learn('poll', pollId);
-    for (const id of optionIds) pools.learn('option', id);
+    for (const kind of ['feed', 'object']) pools.add(kind, feedId);
+    pools.add('poll', pollId);
+    for (const id of optionIds) pools.add('option', id);
     readers.addPost(feedId, performerId);
   }
 };
 
 /** Sets up the initial state: people, their conversations, and posts. */
-const setOut = async (
+const setUpWorld = async (
   baseUrl: string,
   actors: readonly Actor[],
   { pools, readers }: Known,
 ): Promise<void> => {
   for (const { id, role } of actors) {
     if (!id || !role) continue;
-    pools.learn(role, id);
+    pools.add(role, id);
     // The recipient of a new conversation is one or the other.
-    pools.learn('source', id);
+    pools.add('source', id);
   }
   for (const { conversationId, people } of await startConversations(baseUrl, actors)) {
-    pools.learn('conversation', conversationId);
+    pools.add('conversation', conversationId);
     readers.addConversation(conversationId, people);
   }
   await addPosts(baseUrl, actors, { pools, readers });
@@ -175,7 +175,7 @@ export const fuzz = async ({
   const pools = new Pools(random);
   const texts = new MarkedTexts();
   const readers = new Readers();
-  await setOut(baseUrl, actors, { pools, readers });
+  await setUpWorld(baseUrl, actors, { pools, readers });
 
   const weighted = document.operations.flatMap((operation) =>
     Array.from({ length: weightOf(operation.name) }, () => operation),
@@ -201,7 +201,7 @@ export const fuzz = async ({
   };
 
   /** Signs a person in again whose token was revoked by a call of its own. */
-  const tryAgain = async (request: FuzzRequest, answer: Answer): Promise<Answer> => {
+  const retryAfterSignIn = async (request: FuzzRequest, answer: Answer): Promise<Answer> => {
     if (answer.status !== 401 || !request.actor.credentials) return answer;
     if (request.operation.who === 'public') return answer;
     await signIn(baseUrl, request.actor);
@@ -221,7 +221,7 @@ export const fuzz = async ({
       operation,
       actorFor(operation.who),
     );
-    const answer = await tryAgain(request, await send(origin, request));
+    const answer = await retryAfterSignIn(request, await send(origin, request));
     made += 1;
     statuses.add(String(answer.status));
     const codes = codesOf.get(operation.name) ?? new Counts();
@@ -231,8 +231,8 @@ export const fuzz = async ({
       succeeded.add(operation.name);
       followPassword(request);
       const data = dataOf(answer);
-      pools.learnFrom(operation.name, data);
-      const mayRead = readers.after({
+      pools.collectIds(operation.name, data);
+      const mayRead = readers.apply({
         name: operation.name,
         actorId: request.actor.id,
         pathId: request.pathId,
@@ -240,7 +240,7 @@ export const fuzz = async ({
         data: asObject(data),
       });
       if (mayRead) texts.allow(request.sent, mayRead);
-      texts.allow(sentToAll({ name: operation.name, body: request.body }), everybody);
+      texts.allow(publicTexts({ name: operation.name, body: request.body }), anyReader);
     }
     for (const fault of faultsOf(request, answer, texts)) {
       findings.push(`${operation.name} ${fault}\n    ${described(request)}`);

@@ -64,7 +64,7 @@ export class Pools {
     if (pool.length > poolMax) pool.shift();
   }
 
-  learn(kind: string, id: string): void {
+  add(kind: string, id: string): void {
     const pool = this.#byKind.get(kind) ?? [];
     this.#byKind.set(kind, pool);
     this.#keep(pool, id);
@@ -72,14 +72,14 @@ export class Pools {
   }
 
   /** Records every id of a response; one inside of a nested object is of that object's kind. */
-  learnFrom(operation: string, value: unknown, field = '', kind = kindShownBy(operation)): void {
+  collectIds(operation: string, value: unknown, field = '', kind = kindShownBy(operation)): void {
     if (typeof value === 'string' && idPattern.test(value)) {
-      this.learn(isOwn(field) ? kind : kindOfField(field), value);
+      this.add(isOwn(field) ? kind : kindOfField(field), value);
     } else if (Array.isArray(value)) {
-      for (const item of value) this.learnFrom(operation, item, field, kind);
+      for (const item of value) this.collectIds(operation, item, field, kind);
     } else if (value !== null && typeof value === 'object') {
       const own = field === '' || field === 'data' ? kind : singular(field);
-      for (const [name, part] of Object.entries(value)) this.learnFrom(operation, part, name, own);
+      for (const [name, part] of Object.entries(value)) this.collectIds(operation, part, name, own);
     }
   }
 

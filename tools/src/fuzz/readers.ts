@@ -58,7 +58,7 @@ interface Conversation {
 }
 
 /** Succeeded call, with the data that rules about readers need. */
-export interface Done {
+export interface SucceededCall {
   readonly name: string;
   readonly actorId: string | undefined;
   readonly pathId: string | undefined;
@@ -66,12 +66,12 @@ export interface Done {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const everybody: MayRead = () => true;
+export const anyReader: MayRead = () => true;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Public part of a call's input: a locked post shows its tags. */
-export const sentToAll = ({ name, body }: Pick<Done, 'name' | 'body'>): string =>
+export const publicTexts = ({ name, body }: Pick<SucceededCall, 'name' | 'body'>): string =>
   name === 'feeds.createFeed' || name === 'feeds.updateFeed' ? list(body.tags).join(' ') : '';
 
 /**
@@ -122,7 +122,7 @@ export class Readers {
           (post.wasForSubscribers && (this.#subscribers.get(post.performerId)?.has(id) ?? false))));
   }
 
-  #ofPost({ name, pathId, actorId, body, data }: Done): MayRead {
+  #ofPost({ name, pathId, actorId, body, data }: SucceededCall): MayRead {
     const postId = name === 'feeds.createFeed' ? text(data._id) : (pathId ?? '');
     const post = this.#posts.get(postId) ?? {
       performerId: actorId ?? '',
@@ -141,7 +141,7 @@ export class Readers {
     return this.#mayReadPost(post);
   }
 
-  #ofMessage({ pathId, actorId, body, data }: Done): MayRead {
+  #ofMessage({ pathId, actorId, body, data }: SucceededCall): MayRead {
     const people = this.#conversations.get(pathId ?? '')?.people ?? [];
     const files = list(body.fileIds);
     const isLocked = typeof body.price === 'number' && body.price > 0 && files.length === 0;
@@ -152,7 +152,7 @@ export class Readers {
   }
 
   /** Applies the effect of a call, and returns who besides the author may read its texts. */
-  after(done: Done): MayRead | undefined {
+  apply(done: SucceededCall): MayRead | undefined {
     const { name, actorId = '', pathId = '', body, data } = done;
     switch (name) {
       case 'feeds.createFeed':
@@ -195,7 +195,7 @@ export class Readers {
       case 'performers.updatePerformer':
       case 'auth.registerUser':
       case 'auth.registerPerformer':
-        return everybody;
+        return anyReader;
       default:
         return undefined;
     }

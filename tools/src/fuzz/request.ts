@@ -77,8 +77,8 @@ const pathOf = (deps: RequestDeps, operation: Operation, context: ValueContext) 
     return encodeURIComponent(wellFormed(text).slice(0, 500)) || '-';
   });
   const query = new URLSearchParams();
-  for (const { name, schema, in: place } of operation.parameters) {
-    if (place !== 'query' || random.chance(60)) continue;
+  for (const { name, schema, in: segment } of operation.parameters) {
+    if (segment !== 'query' || random.chance(60)) continue;
     const value = valueFor(schema, name, context);
     query.append(name, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500));
     if (random.chance(3)) query.append(name, 'again');

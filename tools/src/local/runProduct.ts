@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartProblem } from '../stack/startProblem.ts';
 import { localStateDir, repositoryDir } from '../state/paths.ts';
 import { findRunningEnvironment, runningEnvironment } from './runningStack.ts';
-import { namesKey, namesServers, ofRunningOnSame } from './whichEnvironment.ts';
+import { environmentOnSameServers, namesKey, namesServers } from './targetEnvironment.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -33,7 +33,7 @@ const stackEnvironmentFor = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const dir = resolve(env.OVATION_DIR ?? localStateDir);
   if (!namesServers(env)) return runningEnvironment(dir);
-  return namesKey(env) ? {} : ofRunningOnSame(env, await findRunningEnvironment(dir));
+  return namesKey(env) ? {} : environmentOnSameServers(env, await findRunningEnvironment(dir));
 };
 
 /** Runs a program against the local stack, or against the servers of the environment. */

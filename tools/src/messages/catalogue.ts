@@ -21,7 +21,7 @@ const contextOf = (language: string) => ({
 export const parseCatalogue = async (language: string, text: string): Promise<Catalogue> =>
   text === '' ? {} : po.parse(text, contextOf(language));
 
-/** The English beside a translation, as a `.po` file keeps comments: lines that are not empty. */
+/** English text of a translation, stored as a comment: non-empty lines. */
 const commentOf = (message: string): string[] =>
   message
     .split('\n')
@@ -67,20 +67,20 @@ export const updateCatalogue = async (
     ]),
   );
   const context = contextOf(language);
-  // A header is whole only once it has been read and written again.
+  // A new header is complete only after a round trip.
   const head = existing || (await po.serialize({}, { ...context, existing: null }));
   return po.serialize(catalogue, { ...context, existing: head });
 };
 
 /** Ids whose translation is missing, or belongs to other English. */
-export const openIds = (catalogue: Catalogue): readonly string[] =>
+export const untranslatedIds = (catalogue: Catalogue): readonly string[] =>
   Object.entries(catalogue)
     .filter(([, entry]) => !entry.translation || flagsOf(entry).includes(fuzzy))
     .map(([id]) => id);
 
 /** Translations of a catalogue by id, without those that are missing or stale. */
 export const translationsOf = (catalogue: Catalogue): Readonly<Record<string, string>> => {
-  const open = new Set(openIds(catalogue));
+  const open = new Set(untranslatedIds(catalogue));
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([id, { translation }]): [string, string][] =>
       translation && !open.has(id) ? [[id, translation]] : [],
@@ -88,7 +88,7 @@ export const translationsOf = (catalogue: Catalogue): Readonly<Record<string, st
   );
 };
 
-/** The module that programs load: all translations of a package, by language and id. */
+/** Source of the module that programs load: translations of a package, by language and id. */
 export const compiledModule = (
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): string => `// Written from the \`.po\` files beside it by \`npm run messages\`.

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sayFault, sayProblem } from '@ovation/backend/kernel/problems/problemWords';
+import { formatFieldError, formatProblem } from '@ovation/backend/kernel/problems/problemTexts';
 import { compiledCatalogues as ofBackend } from '@ovation/backend/locales/compiled';
 import { renderMail } from '@ovation/backend/mail/render';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
@@ -17,8 +17,8 @@ import { compiledCatalogues as ofContracts } from '@ovation/contracts/locales/co
 import { type Language, languages } from '@ovation/contracts/translations/languages';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { repositoryDir } from '../state/paths.ts';
-import { openIds, parseCatalogue, translationsOf, updateCatalogue } from './catalogue.ts';
-import { valuesOf } from './messageValues.ts';
+import { parseCatalogue, translationsOf, untranslatedIds, updateCatalogue } from './catalogue.ts';
+import { argumentsOf } from './messageValues.ts';
 import { readSources } from './sources.ts';
 import { writeCatalogues } from './writeCatalogues.ts';
 
@@ -44,7 +44,8 @@ describe.each(sources)('the catalogues of $folder', ({ folder, messages }) => {
     const differing = Object.entries(compiled).flatMap(([language, translations]) =>
       messages
         .map(
-          ({ id, message }) => [id, valuesOf(message), valuesOf(translations[id] ?? '')] as const,
+          ({ id, message }) =>
+            [id, argumentsOf(message), argumentsOf(translations[id] ?? '')] as const,
         )
         .filter(([, english, translated]) => english.join() !== translated.join())
         .map(([id, english, translated]) => `${language} ${id}: ${english} | ${translated}`),
@@ -69,9 +70,9 @@ describe('a catalogue', () => {
 
   it('lists a new text as missing until it is translated', async () => {
     const added = await updateCatalogue('es', [message, other], '');
-    expect(openIds(await parseCatalogue('es', added))).toEqual([other.id, message.id]);
+    expect(untranslatedIds(await parseCatalogue('es', added))).toEqual([other.id, message.id]);
     const translated = translate(added, other.id, 'Sin propinas');
-    expect(openIds(await parseCatalogue('es', translated))).toEqual([message.id]);
+    expect(untranslatedIds(await parseCatalogue('es', translated))).toEqual([message.id]);
     expect(await updateCatalogue('es', [message, other], translated)).toBe(translated);
   });
 
@@ -81,12 +82,12 @@ describe('a catalogue', () => {
     const flagged = await updateCatalogue('es', [changed], before);
     expect(flagged).toContain('#, fuzzy');
     const catalogue = await parseCatalogue('es', flagged);
-    expect(openIds(catalogue)).toEqual([other.id]);
+    expect(untranslatedIds(catalogue)).toEqual([other.id]);
     expect(translationsOf(catalogue)).toEqual({});
     expect(await updateCatalogue('es', [changed], flagged)).toBe(flagged);
     const cleared = flagged.replace('#, fuzzy\n', '');
     expect(await updateCatalogue('es', [changed], cleared)).toBe(cleared);
-    expect(openIds(await parseCatalogue('es', cleared))).toEqual([]);
+    expect(untranslatedIds(await parseCatalogue('es', cleared))).toEqual([]);
   });
 
   it('drops texts that no source has any longer', async () => {
@@ -124,10 +125,10 @@ describe('a third language', () => {
       Object.assign(planted, { fr: compiled.fr });
       onTestFinished(() => void Reflect.deleteProperty(planted, fr));
     }
-    expect(sayProblem(fr, commonProblems.NOT_FOUND)).toBe('Introuvable.');
-    expect(sayProblem(fr, commonProblems.FORBIDDEN)).toBe(commonProblems.FORBIDDEN.message);
+    expect(formatProblem(fr, commonProblems.NOT_FOUND)).toBe('Introuvable.');
+    expect(formatProblem(fr, commonProblems.FORBIDDEN)).toBe(commonProblems.FORBIDDEN.message);
     const message = 'A text post needs text.';
-    expect(sayFault(fr, { path: 'text', message })).toBe('Il manque un texte.');
+    expect(formatFieldError(fr, { path: 'text', message })).toBe('Il manque un texte.');
     const { subject, text, html } = renderMail({
       kind: 'passwordReset',
       language: fr,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { signInMethodTexts } from '@ovation/backend/auth/accountMails/waysInWords';
+import { signInMethodTexts } from '@ovation/backend/auth/accountMails/signInMethodTexts';
 import { archiveTexts } from '@ovation/backend/dataExport/archive/archiveTexts';
 import type { SectionTexts } from '@ovation/backend/kernel/composition/exporter';
 import { frame, mails } from '@ovation/backend/mail/texts/mails';
@@ -44,7 +44,7 @@ const messagesOfSection = ({ title, about, fields, values }: SectionTexts): read
 ];
 
 /** Removes duplicates; throws when two texts have one id. */
-const once = (messages: readonly Message[]): readonly Message[] => {
+const uniqueById = (messages: readonly Message[]): readonly Message[] => {
   const known = new Map<string, string>();
   for (const { id, message } of messages) {
     const other = known.get(id);
@@ -73,8 +73,8 @@ const readBackend = async (): Promise<readonly Message[]> => {
   ].filter(({ id }) => !elsewhere.has(id));
 };
 
-/** The packages with texts of the server, each with its messages. */
+/** Packages with server texts, and their messages. */
 export const readSources = async (): Promise<readonly Source[]> => [
-  { folder: 'packages/contracts', messages: once(messagesOfContracts) },
-  { folder: 'backend', messages: once(await readBackend()) },
+  { folder: 'packages/contracts', messages: uniqueById(messagesOfContracts) },
+  { folder: 'backend', messages: uniqueById(await readBackend()) },
 ];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Message } from '@ovation/contracts/translations/message';
 import {
   compiledModule,
-  openIds,
   parseCatalogue,
   sourceLanguage,
   translationsOf,
+  untranslatedIds,
   updateCatalogue,
 } from './catalogue.ts';
 
@@ -37,7 +37,7 @@ export const writeCatalogues = async (
     files.set(path, text);
     if (language === sourceLanguage) continue;
     const catalogue = await parseCatalogue(language, text);
-    open.push(...openIds(catalogue).map((id) => `${language} ${id}`));
+    open.push(...untranslatedIds(catalogue).map((id) => `${language} ${id}`));
     compiled[language] = translationsOf(catalogue);
   }
   files.set(join(locales, 'compiled.ts'), compiledModule(compiled));

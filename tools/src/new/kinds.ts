@@ -15,7 +15,7 @@ import { soldContent } from './soldContent.ts';
 import { withCapability, withEntry, withImport, withLastEntry, withMessage } from './source.ts';
 
 /** Parsed arguments. */
-export interface Wanted {
+export interface GenerationRequest {
   readonly kind: Kind;
   readonly name: string;
   readonly singular?: string | undefined;
@@ -160,7 +160,7 @@ const screen = (names: Names, spanish: string | undefined): readonly Registratio
   ];
 };
 
-const makers = {
+const planners = {
   capability: (names: Names): Registered => ({
     registrations: [
       api(names),
@@ -189,8 +189,8 @@ const makers = {
   fact,
 };
 
-export type Kind = keyof typeof makers;
-export const kinds = Object.keys(makers) as readonly Kind[];
+export type Kind = keyof typeof planners;
+export const kinds = Object.keys(planners) as readonly Kind[];
 
 const changeOfOne = ({ things, Thing }: Names) => `backend/src/${things}/of${Thing}.ts`;
 
@@ -207,7 +207,7 @@ const checkCapability = (root: string, kind: Kind, names: Names): void => {
   throw new Refusal(`${path} is not there: npm run new -- capability ${names.things} makes it`);
 };
 
-const allNamesOf = ({ kind, name, singular, detail, past }: Wanted): Names => {
+const allNamesOf = ({ kind, name, singular, detail, past }: GenerationRequest): Names => {
   const names = namesOf(name, singular);
   if (kind !== 'query' && kind !== 'fact') return names;
   if (!detail) throw new Refusal(`a ${kind} needs a name: ${kind} ${name} NAME`);
@@ -215,11 +215,11 @@ const allNamesOf = ({ kind, name, singular, detail, past }: Wanted): Names => {
 };
 
 /** Plans everything that a new thing of a kind needs, before any of it is written. */
-export const planNew = (root: string, wanted: Wanted): New => {
+export const planNew = (root: string, wanted: GenerationRequest): New => {
   const { kind, detail } = wanted;
   const names = allNamesOf(wanted);
   checkCapability(root, kind, names);
   const files = filesOf(join(root, 'tools/templates'), kind, names);
-  const { registrations, generators } = makers[kind](names, detail);
+  const { registrations, generators } = planners[kind](names, detail);
   return { plan: planned(root, files, registrations), generators };
 };

@@ -4,7 +4,7 @@ import { commands } from '@ovation/command-line/commands';
 import { readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import { repositoryDir } from '../state/paths.ts';
 import { kinds, planNew } from './kinds.ts';
-import { WrongName } from './names.ts';
+import { InvalidName } from './names.ts';
 import { Refusal } from './plan.ts';
 import { writeNew } from './write.ts';
 
@@ -32,7 +32,7 @@ try {
   await writeNew(repositoryDir, made, compile);
   for (const path of made.plan.keys()) console.log(path);
 } catch (error) {
-  if (!(error instanceof Refusal) && !(error instanceof WrongName)) throw error;
+  if (!(error instanceof Refusal) && !(error instanceof InvalidName)) throw error;
   process.stderr.write(`${error.message}.\n`);
   process.exitCode = 1;
 }

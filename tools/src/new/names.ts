@@ -2,8 +2,8 @@
 export type Names = Readonly<Record<string, string>>;
 
 /** Invalid name; the message has the remedy. */
-export class WrongName extends Error {
-  override readonly name = 'WrongName';
+export class InvalidName extends Error {
+  override readonly name = 'InvalidName';
 }
 
 const camelCase = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
@@ -19,7 +19,7 @@ export const wordsOf = (camel: string): string => parted(camel, ' ');
 /** Checks that a name is in camel case, like `giftCards`. */
 export const checkCamelCase = (name: string): string => {
   if (camelCase.test(name)) return name;
-  throw new WrongName(`'${name}' is not written like giftCards: letters and digits, no mark`);
+  throw new InvalidName(`'${name}' is not written like giftCards: letters and digits, no mark`);
 };
 
 /** Singular of a plural; undefined where English has no rule for it. */
@@ -33,7 +33,7 @@ export const singularOf = (plural: string): string | undefined => {
 export const namesOf = (things: string, named?: string): Names => {
   const thing = named ?? singularOf(checkCamelCase(things));
   if (thing === undefined) {
-    throw new WrongName(`'${things}' names no many things: write coupons, or --singular coupon`);
+    throw new InvalidName(`'${things}' names no many things: write coupons, or --singular coupon`);
   }
   return {
     thing: checkCamelCase(thing),
@@ -58,7 +58,7 @@ export const partNamesOf = (part: string): Names => ({
 });
 
 /** Past tense of a regular verb; undefined where the spelling is ambiguous. */
-export const pastOf = (verb: string): string | undefined => {
+export const pastTenseOf = (verb: string): string | undefined => {
   if (!/^[a-z]+$/.test(verb) || verb.endsWith('ed')) return undefined;
   if (verb.endsWith('e')) return `${verb}d`;
   if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ied');
@@ -67,9 +67,9 @@ export const pastOf = (verb: string): string | undefined => {
 
 /** Names of an action on an entity: the command `close` and the fact `closed`. */
 export const factNamesOf = (verb: string, named?: string): Names => {
-  const past = named ?? pastOf(checkCamelCase(verb));
+  const past = named ?? pastTenseOf(checkCamelCase(verb));
   if (past === undefined) {
-    throw new WrongName(`'${verb}' has no regular past: write close, or send --past sent`);
+    throw new InvalidName(`'${verb}' has no regular past: write close, or send --past sent`);
   }
   return {
     verb: checkCamelCase(verb),
@@ -82,7 +82,7 @@ export const factNamesOf = (verb: string, named?: string): Names => {
 };
 
 /** Fills in `{{placeholders}}`. */
-export const filled = (text: string, names: Names): string =>
+export const fillPlaceholders = (text: string, names: Names): string =>
   text.replaceAll(/\{\{([^{}]+)\}\}/g, (_, placeholder: string) => {
     const name = names[placeholder];
     if (name === undefined) throw new Error(`a template names {{${placeholder}}}`);

@@ -14,7 +14,7 @@ import { parseSync } from 'oxc-parser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { repositoryDir } from '../state/paths.ts';
 import { planNew } from './kinds.ts';
-import { factNamesOf, namesOf, pastOf, singularOf } from './names.ts';
+import { factNamesOf, namesOf, pastTenseOf, singularOf } from './names.ts';
 import {
   withCapability,
   withCase,
@@ -27,9 +27,9 @@ import {
 } from './source.ts';
 import { writeNew } from './write.ts';
 
-type Asked = [kind: Parameters<typeof planNew>[1]['kind'], name: string, detail?: string];
+type Arguments = [kind: Parameters<typeof planNew>[1]['kind'], name: string, detail?: string];
 
-const plan = (...[kind, name, detail]: Asked) =>
+const plan = (...[kind, name, detail]: Arguments) =>
   planNew(repositoryDir, { kind, name, detail }).plan;
 
 const roots: string[] = [];
@@ -45,7 +45,7 @@ const emptyRoot = (): string => {
 };
 
 /** Plans an addition to a capability that was generated before. */
-const planBehindCapability = (...[kind, name, detail]: Asked) => {
+const planBehindCapability = (...[kind, name, detail]: Arguments) => {
   const root = emptyRoot();
   for (const [path, text] of plan('capability', name)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect(faultsIn(planned)).toEqual([]);
     const rules = planned.get('packages/contracts/src/content/rules.ts') ?? '';
     expect(rules.match(/^ {2}gallery: .*$/gm)).toEqual([
-      '  gallery: { ...social, sellable: true, chargeable: true, earning: true },',
+      '  gallery: { ...socialTraits, sellable: true, chargeable: true, earning: true },',
     ]);
     expect(planned.get('packages/contracts/src/purchases/item.ts')).toContain('items.gallery');
   });
@@ -165,7 +165,7 @@ it.each([
   ['closed', undefined],
   ['giveBack', undefined],
 ])('the past tense of %s is known', (verb, past) => {
-  expect(pastOf(verb)).toBe(past);
+  expect(pastTenseOf(verb)).toBe(past);
   if (past === undefined) expect(factNamesOf(verb, 'givenBack').Past).toBe('GivenBack');
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filled, type Names } from './names.ts';
+import { fillPlaceholders, type Names } from './names.ts';
 import { UnexpectedSource } from './source.ts';
 
 /** Planned files, by the path from the root; nothing is written before all of it is known. */
@@ -40,8 +40,8 @@ export const filesOf = (templatesDir: string, kind: string, names: Names): Plan 
     templates
       .sort()
       .map((path) => [
-        filled(path.slice(0, -suffix.length), names),
-        filled(readFileSync(join(dir, path), 'utf8'), names),
+        fillPlaceholders(path.slice(0, -suffix.length), names),
+        fillPlaceholders(readFileSync(join(dir, path), 'utf8'), names),
       ]),
   );
 };

@@ -10,7 +10,7 @@ const contentType = ({ thing = '' }: Names): Registration => {
     edits: [
       (text) => {
         const known = new RegExp(`^  ${thing}: \\{.*\\},$`, 'm');
-        const line = `${thing}: { ...social, ${traits} }`;
+        const line = `${thing}: { ...socialTraits, ${traits} }`;
         if (!known.test(text)) return withEntry(text, { constant: 'contentTypes' }, line);
         if (/sellable/.test(known.exec(text)?.[0] ?? '')) {
           throw new Refusal(`${thing} is a content type for sale already: take another name`);

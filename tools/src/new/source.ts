@@ -49,7 +49,7 @@ const nameIs =
     isNode(node) && node.type === 'Identifier' && node.name === name;
 
 /** Target of a registration: the list or table that a constant holds, or is created from. */
-interface Place {
+interface RegistrationTarget {
   readonly constant: string;
   /** Property of the constant that holds it, where another list or table comes first. */
   readonly property?: string;
@@ -58,24 +58,24 @@ interface Place {
 const declared = (tree: Node, constant: string): Node | undefined =>
   firstOf(tree, (node) => node.type === 'VariableDeclarator' && nameIs(constant)(node.id));
 
-const placeIn = (tree: Node, { constant, property }: Place): Node | undefined => {
+const findTarget = (tree: Node, { constant, property }: RegistrationTarget): Node | undefined => {
   const found = declared(tree, constant);
   if (!found || property === undefined) return found;
   return firstOf(found, ({ type, key }) => type === 'Property' && nameIs(property)(key));
 };
 
-const literalAt = (tree: Node, place: Place): Node | undefined => {
-  const found = placeIn(tree, place);
+const literalAt = (tree: Node, target: RegistrationTarget): Node | undefined => {
+  const found = findTarget(tree, target);
   return found && firstOf(found, isLiteral);
 };
 
-const spliced = (text: string, at: number, added: string): string =>
+const insertedAt = (text: string, at: number, added: string): string =>
   text.slice(0, at) + added + text.slice(at);
 
-const entriesAt = (text: string, place: Place) => {
-  const literal = literalAt(treeOf(text), place);
+const entriesAt = (text: string, target: RegistrationTarget) => {
+  const literal = literalAt(treeOf(text), target);
   if (!literal) {
-    const name = [place.constant, place.property].filter(Boolean).join('.');
+    const name = [target.constant, target.property].filter(Boolean).join('.');
     throw new UnexpectedSource(`it has no list or table ${name}`);
   }
   const entries = literal[partsOfLiteral[literal.type] ?? ''] as readonly Node[];
@@ -83,28 +83,28 @@ const entriesAt = (text: string, place: Place) => {
 };
 
 /** Adds an entry at the end of a list or a table. */
-export const withLastEntry = (text: string, place: Place, entry: string): string => {
-  const { entries, end } = entriesAt(text, place);
+export const withLastEntry = (text: string, target: RegistrationTarget, entry: string): string => {
+  const { entries, end } = entriesAt(text, target);
   const last = entries.at(-1);
-  return last ? spliced(text, last.end, `,\n${entry}`) : spliced(text, end - 1, entry);
+  return last ? insertedAt(text, last.end, `,\n${entry}`) : insertedAt(text, end - 1, entry);
 };
 
 /**
  * Adds an entry to a list or a table, in front of the first that is greater: sorted lists stay
  * sorted.
  */
-export const withEntry = (text: string, place: Place, entry: string): string => {
-  const next = entriesAt(text, place).entries.find(
+export const withEntry = (text: string, target: RegistrationTarget, entry: string): string => {
+  const next = entriesAt(text, target).entries.find(
     ({ start, end }) => text.slice(start, end) > entry,
   );
-  return next ? spliced(text, next.start, `${entry},\n`) : withLastEntry(text, place, entry);
+  return next ? insertedAt(text, next.start, `${entry},\n`) : withLastEntry(text, target, entry);
 };
 
 /** Adds an import; the formatter sorts it. */
 export const withImport = (text: string, line: string): string => {
   const first = firstOf(treeOf(text), ({ type }) => type === 'ImportDeclaration');
   if (!first) throw new UnexpectedSource('it imports nothing');
-  return spliced(text, first.start, `${line}\n`);
+  return insertedAt(text, first.start, `${line}\n`);
 };
 
 /** Adds another `.with(…)` after that of a capability. */
@@ -115,7 +115,7 @@ export const withCapability = (text: string, behind: string, name: string): stri
       type === 'CallExpression' && Array.isArray(given) && nameIs(behind)(given[0]),
   );
   if (!call) throw new UnexpectedSource(`it composes no ${behind}`);
-  return spliced(text, call.end, `\n.with(${name})`);
+  return insertedAt(text, call.end, `\n.with(${name})`);
 };
 
 /** Adds the definition of an event after the last one. */
@@ -124,16 +124,16 @@ export const withEvent = (text: string, definition: string): string => {
     node.type === 'CallExpression' && nameIs('defineEvent')(node.callee);
   const last = childrenOf(treeOf(text)).findLast((statement) => firstOf(statement, isDefined));
   if (!last) throw new UnexpectedSource('it defines no event');
-  return spliced(text, last.end, `\n\n${definition}`);
+  return insertedAt(text, last.end, `\n\n${definition}`);
 };
 
 /** Adds a case to the switch of a function, in front of its default. */
-export const withCase = (text: string, { constant }: Place, added: string): string => {
+export const withCase = (text: string, { constant }: RegistrationTarget, added: string): string => {
   const found = declared(treeOf(text), constant);
   const isDefault = (node: Node): boolean => node.type === 'SwitchCase' && node.test === null;
   const last = found && firstOf(found, isDefault);
   if (!last) throw new UnexpectedSource(`${constant} has no switch with a default`);
-  return spliced(text, last.start, `${added}\n`);
+  return insertedAt(text, last.start, `${added}\n`);
 };
 
 /** Raises the version of a projection: its read model is rebuilt. */

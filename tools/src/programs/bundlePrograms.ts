@@ -19,23 +19,24 @@ import {
   leftInPlace,
 } from './programs.ts';
 
-const place = (path: string): string => join(repositoryDir, path);
-const bundlesDir = place(bundlesFolder);
+const pathInRepository = (path: string): string => join(repositoryDir, path);
+const bundlesDir = pathInRepository(bundlesFolder);
 const recordFile = join(bundlesDir, 'record.json');
 /** Launcher of the bundles: compiled from `launcher.ts`, also where the sources of this are run. */
 const launcher = 'launcher.js';
 const compiledLauncher = join(repositoryDir, 'tools/dist/programs', launcher);
 
-const ofOurs = /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
+const ownCodeFilter =
+  /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
 
 /**
  * Keeps `import.meta` paths of our code, so that it finds files beside itself wherever its bundle
  * is.
  */
-const keepsItsPlace: Plugin = {
+const preserveImportMeta: Plugin = {
   name: 'keeps-its-place',
   setup({ onLoad }) {
-    onLoad({ filter: ofOurs }, (args) => {
+    onLoad({ filter: ownCodeFilter }, (args) => {
       const text = readFileSync(args.path, 'utf8');
       if (!text.includes('import.meta.url')) return undefined;
       const path = JSON.stringify(relative(bundlesDir, args.path).replaceAll('\\', '/'));
@@ -58,7 +59,7 @@ const fileAlone = (path: string): string =>
  * error whose position is requested, and with the lines of libraries in it that took 140 MB of an
  * api.
  */
-const leavesOutLinesOfLibraries: Plugin = {
+const omitLibraryLines: Plugin = {
   name: 'leaves-out-lines-of-libraries',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
@@ -84,7 +85,7 @@ const isRecord = (value: unknown): value is Record => recordSchema.safeParse(val
 const recipe = JSON.stringify([bundled, leftInPlace, mapComment, 'commonjs']);
 
 const writtenAtOf = (path: string): number | undefined =>
-  statSync(place(path), { throwIfNoEntry: false })?.mtimeMs;
+  statSync(pathInRepository(path), { throwIfNoEntry: false })?.mtimeMs;
 
 /** True when the existing bundles match the compiled code and installed packages. */
 const isUpToDate = (): boolean => {
@@ -92,7 +93,7 @@ const isUpToDate = (): boolean => {
   if (record?.recipe !== recipe) return false;
   const names = Object.keys(bundled) as BundleName[];
   return (
-    names.every((name) => existsSync(place(bundleOf(name)))) &&
+    names.every((name) => existsSync(pathInRepository(bundleOf(name)))) &&
     Object.entries(record.writtenAt).every(([path, at]) => writtenAtOf(path) === at)
   );
 };
@@ -101,7 +102,7 @@ const isUpToDate = (): boolean => {
  * Replaces a file atomically: another run may start a program at this moment, and reads the older
  * bundle or the newer, whole.
  */
-const writeWhole = (path: string, contents: Uint8Array | string): void => {
+const writeAtomically = (path: string, contents: Uint8Array | string): void => {
   const draft = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(draft, contents);
@@ -113,10 +114,10 @@ const writtenAtOfAll = (inputs: readonly string[]): Record['writtenAt'] =>
 
 /** Writes the entry points by which programs are started. */
 const writeStarters = (): void => {
-  writeWhole(join(bundlesDir, launcher), readFileSync(compiledLauncher));
+  writeAtomically(join(bundlesDir, launcher), readFileSync(compiledLauncher));
   for (const name of Object.keys(bundled) as BundleName[]) {
     const text = `import { runBundle } from './${launcher}';\n\nrunBundle(new URL('./${name}.cjs', import.meta.url));\n`;
-    writeWhole(place(bundleOf(name)), text);
+    writeAtomically(pathInRepository(bundleOf(name)), text);
   }
 };
 
@@ -168,7 +169,7 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     sourcemap: true,
     sourcesContent: false,
     external: leftInPlace,
-    plugins: [keepsItsPlace, leavesOutLinesOfLibraries],
+    plugins: [preserveImportMeta, omitLibraryLines],
     logLevel: 'silent',
     metafile: true,
     write: false,
@@ -183,7 +184,7 @@ export const bundlePrograms = async (): Promise<'made' | 'up to date'> => {
   if (isUpToDate()) return 'up to date';
   const startedAt = Date.now();
   const { outputFiles, metafile } = await bundle();
-  for (const { path, contents } of outputFiles) writeWhole(path, contents);
+  for (const { path, contents } of outputFiles) writeAtomically(path, contents);
   writeStarters();
   await compileAhead(Object.keys(bundled) as BundleName[]);
   // A package that is installed again may bring other files than those that went in before.
@@ -194,7 +195,7 @@ export const bundlePrograms = async (): Promise<'made' | 'up to date'> => {
   ]);
   // A file written meanwhile may or may not have gone in: the next run decides.
   if (Object.values(writtenAt).every((at) => at < startedAt)) {
-    writeWhole(recordFile, JSON.stringify({ recipe, writtenAt } satisfies Record));
+    writeAtomically(recordFile, JSON.stringify({ recipe, writtenAt } satisfies Record));
   }
   return 'made';
 };

@@ -10,7 +10,7 @@ interface Heap {
  * garbage collection.
  */
 const busy = 64;
-const seldom = 16;
+const idle = 16;
 
 /**
  * Heap limits of each program: caches, each bounded in bytes, are at most half of it. All of them
@@ -18,9 +18,9 @@ const seldom = 16;
  */
 const heaps = {
   store: { old: 512, semi: busy },
-  stripe: { old: 192, semi: seldom },
-  identity: { old: 96, semi: seldom },
-  mailbox: { old: 96, semi: seldom },
+  stripe: { old: 192, semi: idle },
+  identity: { old: 96, semi: idle },
+  mailbox: { old: 96, semi: idle },
   api: { old: 512, semi: busy },
   worker: { old: 384, semi: busy },
   /** A build holds documents beside those of the readers. */

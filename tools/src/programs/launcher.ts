@@ -12,8 +12,8 @@ import { constants, Script } from 'node:vm';
  * heap limits of a program. Node's default is a fifth: with full caches and many short-lived
  * objects, that is an eighth of all the work of a busy process. Node has no option for it.
  */
-const heapGrowingPercent = 200;
-setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+const heapGrowthPercent = 200;
+setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 
 /** Scope of CommonJS modules, and the replacements of `import.meta` of ES modules. */
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'importMeta'];
@@ -26,10 +26,10 @@ const hashOf = (bundle: Buffer): Buffer => createHash('sha256').update(bundle).d
 const compiledFile = (bundle: string): string => bundle.replace(/\.cjs$/, '.compiled');
 
 /** Compile cache of exactly this bundle; undefined when there is none, or only that of another. */
-const readCompiled = (file: string, hash: Buffer): Buffer | undefined => {
+const readCompileCache = (file: string, hash: Buffer): Buffer | undefined => {
   try {
-    const kept = readFileSync(file);
-    return kept.subarray(0, hashBytes).equals(hash) ? kept.subarray(hashBytes) : undefined;
+    const cached = readFileSync(file);
+    return cached.subarray(0, hashBytes).equals(hash) ? cached.subarray(hashBytes) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -37,9 +37,9 @@ const readCompiled = (file: string, hash: Buffer): Buffer | undefined => {
 };
 
 /** Maps errors to the lines of the sources; the map is loaded with the first request. */
-const tellSourceLines = (bundle: string): void => {
+const mapErrorsToSources = (bundle: string): void => {
   let map: SourceMap | undefined;
-  const place = (frame: NodeJS.CallSite): string => {
+  const position = (frame: NodeJS.CallSite): string => {
     const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
     if (frame.getFileName() !== bundle || line === null || column === null) return String(frame);
     map ??= new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
@@ -51,14 +51,14 @@ const tellSourceLines = (bundle: string): void => {
   };
   Error.prepareStackTrace = (error, frames) => {
     const head = Error.prototype.toString.call(error);
-    return [head, ...frames.map((frame) => `    at ${place(frame)}`)].join('\n');
+    return [head, ...frames.map((frame) => `    at ${position(frame)}`)].join('\n');
   };
 };
 
 const compile = (bundle: string) => {
   const bytes = readFileSync(bundle);
   const hash = hashOf(bytes);
-  const cachedData = readCompiled(compiledFile(bundle), hash);
+  const cachedData = readCompileCache(compiledFile(bundle), hash);
   const script = new Script(`${opening}${bytes.toString('utf8')}${closing}`, {
     filename: bundle,
     columnOffset: -opening.length,
@@ -69,7 +69,7 @@ const compile = (bundle: string) => {
 };
 
 const run = (bundle: string, script: Script): void => {
-  tellSourceLines(bundle);
+  mapErrorsToSources(bundle);
   const module = { exports: {} };
   script.runInThisContext()(
     module.exports,
@@ -92,7 +92,7 @@ export const runBundle = (address: URL): void => {
 };
 
 /** Runs a bundle until it exits, and stores the compile cache. */
-export const keepCompiled = (address: URL): void => {
+export const storeCompileCache = (address: URL): void => {
   const bundle = fileURLToPath(address);
   const { script, hash } = compile(bundle);
   process.once('exit', () => {

@@ -147,14 +147,14 @@ const pullByDocker = async (image: string, { machine }: ProvisionDeps) => {
   return failed ?? ({ kind: 'docker', image } as const);
 };
 
-const doingWords: Partial<Record<Step['kind'], string>> = {
+const stepWords: Partial<Record<Step['kind'], string>> = {
   'apt-install': 'installing by apt-get',
   'apt-unpack': 'downloading by apt-get into the cache folder',
   brew: 'installing by Homebrew',
   docker: 'pulling the Docker image',
 };
 
-const take = async (
+const runStep = async (
   step: Step,
   program: Program,
   deps: ProvisionDeps,
@@ -182,7 +182,7 @@ const take = async (
   }
 };
 
-const threeWays = (program: Program): string => {
+const remedies = (program: Program): string => {
   const install = `install ${program.executables[0]} (for example: apt-get install ${program.aptPackages[0]}, or brew install ${program.brewFormula})`;
   const docker = program.dockerImage === undefined ? '' : ', or start Docker';
   const meaning = program.variableHolds === 'url' ? 'the URL of a running one' : 'its path';
@@ -199,12 +199,12 @@ export const provision = async (program: Program, deps: ProvisionDeps): Promise<
   const failures: string[] = [];
   for (const step of planProvision(program, findings)) {
     deps.signal?.throwIfAborted();
-    const doing = doingWords[step.kind];
+    const doing = stepWords[step.kind];
     if (doing) deps.report(`${program.name}: ${doing} …`);
-    const result = await take(step, program, deps, unpackedDir);
+    const result = await runStep(step, program, deps, unpackedDir);
     if (!('failed' in result)) return result;
     failures.push(result.failed);
     deps.report(`${program.name}: that did not work (${result.failed})`);
   }
-  throw new Error(`${program.name} is not on this machine: ${threeWays(program)}.`);
+  throw new Error(`${program.name} is not on this machine: ${remedies(program)}.`);
 };

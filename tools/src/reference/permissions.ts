@@ -1,4 +1,4 @@
-import { askers, refusalOf } from '@ovation/contracts/kernel/access';
+import { callerRoles, refusalOf } from '@ovation/contracts/kernel/access';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
 
@@ -10,12 +10,12 @@ const words = {
   moderator: 'moderator',
   finance: 'finance',
   admin: 'admin',
-} as const satisfies Record<(typeof askers)[number], string>;
+} as const satisfies Record<(typeof callerRoles)[number], string>;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const rowOf = (route: Route): string => {
-  const cells = askers.map((asker) => {
+  const cells = callerRoles.map((asker) => {
     const code = refusalOf(route.who, asker);
     return code ? String(commonProblems[code].status) : '✓';
   });
@@ -23,7 +23,7 @@ const rowOf = (route: Route): string => {
 };
 
 const partOf = ([area, table]: readonly [string, RouteTable]): string => {
-  const head = ['call', ...askers.map((asker) => words[asker]), 'limit'];
+  const head = ['call', ...callerRoles.map((asker) => words[asker]), 'limit'];
   const under = head.map((_, at) => (at === 0 || at === head.length - 1 ? '---' : ':-:'));
   return [`## ${area}`, '', line(head), line(under), ...Object.values(table).map(rowOf)].join('\n');
 };

@@ -17,8 +17,8 @@ const bodyOf = (body: z.ZodType): string => {
   return fields.length > 0 ? `\`{ ${fields.join(', ')} }\`` : '`{}`';
 };
 
-const rowOf = ({ name, body, tells }: PushDefinition): string =>
-  `| \`${name}\` | ${bodyOf(body)} | ${tells} |`;
+const rowOf = ({ name, body, description }: PushDefinition): string =>
+  `| \`${name}\` | ${bodyOf(body)} | ${description} |`;
 
 const top = `# Socket events
 

@@ -13,7 +13,7 @@ const spanMsMax = 4 * 3_600_000;
  */
 interface Cast {
   readonly actors: readonly object[];
-  readonly others: readonly object[];
+  readonly targets: readonly object[];
 }
 
 /** Actor and target; undefined where the provider acts, for all users. */
@@ -24,17 +24,17 @@ const castOf = (action: Action): Cast | undefined => {
       return undefined;
     case 'joinFan':
     case 'topUp':
-      return { actors: [action.fan], others: [] };
+      return { actors: [action.fan], targets: [] };
     case 'joinCreator':
     case 'post':
     case 'film':
     case 'melody':
     case 'ask':
-      return { actors: [action.creator], others: [] };
+      return { actors: [action.creator], targets: [] };
     // Both sides of a conversation change it.
     case 'say':
     case 'read':
-      return { actors: [action.fan, action.creator], others: [] };
+      return { actors: [action.fan, action.creator], targets: [] };
     case 'subscribe':
     case 'follow':
     case 'tip':
@@ -42,7 +42,7 @@ const castOf = (action: Action): Cast | undefined => {
     case 'like':
     case 'remark':
     case 'vote':
-      return { actors: [action.fan], others: [action.creator] };
+      return { actors: [action.fan], targets: [action.creator] };
     default:
       return action satisfies never;
   }
@@ -63,7 +63,7 @@ export function* inBatches(actions: readonly Action[]): Generator<readonly Actio
       batch.length < actionsMax &&
       action.at.getTime() - first.at.getTime() <= spanMsMax &&
       !cast.actors.some((one) => acting.has(one) || actedOn.has(one)) &&
-      !cast.others.some((one) => acting.has(one))
+      !cast.targets.some((one) => acting.has(one))
     );
   };
   const end = (): readonly Action[] => {
@@ -82,7 +82,7 @@ export function* inBatches(actions: readonly Action[]): Generator<readonly Actio
     }
     batch.push(action);
     for (const one of cast.actors) acting.add(one);
-    for (const one of cast.others) actedOn.add(one);
+    for (const one of cast.targets) actedOn.add(one);
   }
   if (batch.length > 0) yield end();
 }

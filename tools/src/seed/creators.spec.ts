@@ -16,7 +16,7 @@ const filmed = (username: string): string[] =>
   );
 
 describe.each(creators)('$name', (creator) => {
-  const { posts, shows, username, tells } = creator;
+  const { posts, shows, username, details: tells } = creator;
   const pictures = [...new Set(['avatar', 'cover', ...filmed(username), ...shows.flat()])];
 
   it('has pictures in most posts', () => {

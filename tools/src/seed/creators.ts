@@ -1,5 +1,5 @@
 import type { CreatorProfile } from './personas.ts';
-import { tells } from './tells.ts';
+import { profileDetails } from './profileDetails.ts';
 
 /** Text of a post, and the names of its pictures. */
 type Post = readonly [text: string, ...pictures: string[]];
@@ -14,15 +14,15 @@ interface Page {
 }
 
 const creator = (username: string, name: string, country: string, page: Page): CreatorProfile => {
-  const told = tells[username];
-  if (!told) throw new Error(`${name} has nothing to tell`);
+  const details = profileDetails[username];
+  if (!details) throw new Error(`${name} has nothing to tell`);
   const [monthlyPrice, yearlyPrice] = page.prices;
   return {
     email: username === 'luna' ? 'creator@ovation.test' : `${username}@ovation.test`,
     username,
     name,
     country,
-    tells: told,
+    details: details,
     monthlyPrice,
     yearlyPrice,
     isFreeSubscription: page.isFree ?? false,

@@ -50,8 +50,8 @@ const aac = ['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart'] as const;
 /** Film that pans over a picture, with a chord: an MP4 of 1280 × 720 and twelve seconds. */
 export const filmOf = (ffmpeg: string, picture: Uint8Array, root: number): Promise<Uint8Array> => {
   const frames = filmSeconds * framesPerSecond;
-  const way = `on/${frames}`;
-  const zoom = `zoompan=z='1+0.25*${way}':x='(iw-iw/zoom)*${way}':y='(ih-ih/zoom)*0.4'`;
+  const progress = `on/${frames}`;
+  const zoom = `zoompan=z='1+0.25*${progress}':x='(iw-iw/zoom)*${progress}':y='(ih-ih/zoom)*0.4'`;
   const pictures = ['-loop', '1', '-framerate', String(framesPerSecond), '-i', 'picture.webp'];
   const sound = ['-f', 'lavfi', '-i', `aevalsrc='${chord(root)}':d=${filmSeconds}`];
   const shown = ['-vf', `${zoom}:d=1:s=1280x720:fps=${framesPerSecond}`, '-t', String(filmSeconds)];

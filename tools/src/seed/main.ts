@@ -7,28 +7,28 @@ import { createPasswords } from '@ovation/backend/auth/passwords/passwords';
 import { registerStaff } from '@ovation/backend/auth/registration/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
-import { offerCategory } from '@ovation/backend/categories/offerCategory';
+import { ensureCategory } from '@ovation/backend/categories/ensureCategory';
 import { readConfig } from '@ovation/backend/config';
-import { giveTotp } from '@ovation/backend/factors/giveTotp';
+import { provisionTotp } from '@ovation/backend/factors/provisionTotp';
 import type { CommandContext } from '@ovation/backend/kernel/commands/command';
 import { inEachLanguage } from '@ovation/backend/kernel/texts/translate';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { categoryWords } from '@ovation/contracts/profiles/words';
-import { isDenied } from '@ovation/event-log/client/officialStore';
+import { isAccessDenied } from '@ovation/event-log/client/officialStore';
 import { StoreAddressProblem } from '@ovation/event-store-client/address/storeAddress';
+import { awaitMailsSent } from './awaitMails.ts';
 import { inBatches } from './batches.ts';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
-import { mailsSent } from './mailsSent.ts';
-import { patiently } from './patience.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
 import { type Action, type Personas, planDemoWorld } from './plan.ts';
-import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
+import { readProgress, saveProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
 import { seededRandom } from './random.ts';
+import { retryUnavailable } from './retry.ts';
 import { openPlanClient } from './runPlan.ts';
 
 /**
@@ -40,12 +40,12 @@ import { openPlanClient } from './runPlan.ts';
  * specs.
  */
 const storySeed = 1_848;
-const tellEvery = 100;
+const reportEvery = 100;
 /** Time limit of stopping: a store that hangs at the end undoes nothing. */
 const stopMsMax = 30_000;
 
 /** True for refusals that belong to the story: a fan whose wallet is empty cannot tip. */
-const isPartOfLife = (error: unknown): boolean =>
+const isExpectedRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   ['INSUFFICIENT_BALANCE', 'ALREADY_SUBSCRIBED', 'ALREADY_VOTED'].includes(error.code);
 
@@ -75,13 +75,13 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
 const setUp = async (backend: Backend): Promise<void> => {
   for (const [code, message] of Object.entries(categoryWords)) {
     const names = inEachLanguage(message);
-    const offered = await offerCategory(backend.commands, { code, names }, contextOfSeed(backend));
+    const offered = await ensureCategory(backend.commands, { code, names }, contextOfSeed(backend));
     if (!offered.ok) throw new Error(offered.code);
   }
 };
 
 /** Creates staff accounts, which only an operator can do. Existing ones are left unchanged. */
-const employStaff = async (backend: Backend): Promise<void> => {
+const createStaff = async (backend: Backend): Promise<void> => {
   const deps = {
     ...backend,
     nameHash: createNameHash(backend.config.FINGERPRINT_KEY),
@@ -96,7 +96,11 @@ const employStaff = async (backend: Backend): Promise<void> => {
     if (!employed) throw new Error(`${registration.email} was not employed`);
     const { accountId } = employed;
     const context = contextOfSeed(backend);
-    const given = await giveTotp(backend.commands, { accountId, secret: demoTotpSecret }, context);
+    const given = await provisionTotp(
+      backend.commands,
+      { accountId, secret: demoTotpSecret },
+      context,
+    );
     if (!given.ok && given.code !== 'TOTP_ALREADY_ON') throw new Error(given.code);
   }
 };
@@ -104,7 +108,7 @@ const employStaff = async (backend: Backend): Promise<void> => {
 const verify =
   (backend: Backend) =>
   async (performerId: string): Promise<void> => {
-    const verified = await patiently(() =>
+    const verified = await retryUnavailable(() =>
       verifyPerformer(backend.commands, performerId, contextOfSeed(backend)),
     );
     if (!verified.ok) throw new Error(verified.code);
@@ -137,8 +141,8 @@ const providerOf = ({ STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv
     : realProvider;
 
 /** Waits for all of them, also where some fail: nothing continues after an error. */
-const allDone = async (doing: readonly Promise<void>[]): Promise<void> => {
-  const failed = (await Promise.allSettled(doing)).find(({ status }) => status === 'rejected');
+const allDone = async (promises: readonly Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
@@ -165,7 +169,7 @@ const seed = async (): Promise<void> => {
     config,
     clock: () => clock,
     // It replaces the worker, whose queues only the worker may use.
-    letInAs: 'worker',
+    accessName: 'worker',
     stopMsMax,
   });
   const capabilities = composeCapabilities(backend);
@@ -173,8 +177,8 @@ const seed = async (): Promise<void> => {
   await provider.resume();
   await provider.settled();
   await startWorker(backend, capabilities);
-  if (done === 0) await patiently(() => setUp(backend));
-  await patiently(() => employStaff(backend));
+  if (done === 0) await retryUnavailable(() => setUp(backend));
+  await retryUnavailable(() => createStaff(backend));
   const client = openPlanClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
     provider,
@@ -185,11 +189,11 @@ const seed = async (): Promise<void> => {
     try {
       await client.run(action, at);
     } catch (error) {
-      if (!isPartOfLife(error)) throw error;
+      if (!isExpectedRefusal(error)) throw error;
     }
   };
   let next = done;
-  let toldAt = done;
+  let reportedAt = done;
   for (const batch of inBatches(actions.slice(done))) {
     const [first] = batch;
     if (first) await setClock(first.at);
@@ -198,25 +202,25 @@ const seed = async (): Promise<void> => {
     await provider.settled();
     next += batch.length;
     // After each action: an interrupted seeding does not repeat it.
-    keepProgress(file, { now, done: next });
-    if (next - toldAt >= tellEvery || next === actions.length) {
-      toldAt = next;
+    saveProgress(file, { now, done: next });
+    if (next - reportedAt >= reportEvery || next === actions.length) {
+      reportedAt = next;
       const percent = Math.round((next * 100) / actions.length);
       console.log(`${String(percent).padStart(3)} %  ${clock.toISOString().slice(0, 10)}`);
     }
   }
-  await mailsSent(backend, capabilities.reactors());
+  await awaitMailsSent(backend, capabilities.reactors());
   await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');
 };
 
 /** Errors that a person can fix as one line, which the start reports as the reason. */
-const inWords = (error: unknown): unknown => {
+const asProblem = (error: unknown): unknown => {
   if (error instanceof ApiProblem) return JSON.stringify(error.problem);
-  return isDenied(error) || error instanceof StoreAddressProblem ? error.message : error;
+  return isAccessDenied(error) || error instanceof StoreAddressProblem ? error.message : error;
 };
 
 seed().catch((error: unknown) => {
-  console.error(inWords(error));
+  console.error(asProblem(error));
   process.exit(1);
 });

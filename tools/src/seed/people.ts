@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
-import { patientFetch } from './patience.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
+import { retryingFetch } from './retry.ts';
 
 export type Api = Client<typeof api>;
 
@@ -20,7 +20,7 @@ export const passwordDigest = createHash('sha256')
   .digest('hex');
 
 /** Accepts a registration from an interrupted seeding. */
-const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
+const ignoreExisting = async (register: () => Promise<unknown>): Promise<void> => {
   try {
     await register();
   } catch (error) {
@@ -31,22 +31,24 @@ const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
 const unauthenticated = 401;
 
 const signIn = async (baseUrl: string, email: string): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
+  const anonymousClient = createClient(api, { baseUrl, fetch: retryingFetch });
   const newToken = async (): Promise<string> => {
-    const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
+    const { data } = await anonymousClient.auth.login({
+      body: { email, password: passwordDigest },
+    });
     return data.token;
   };
   let token = await newToken();
   /** `fetch` that signs in again: the story spans months, in which unused sessions expire. */
-  const signingInAgain: typeof fetch = async (input, init) => {
-    const answer = await patientFetch(input, init);
+  const reauthenticatingFetch: typeof fetch = async (input, init) => {
+    const answer = await retryingFetch(input, init);
     if (answer.status !== unauthenticated) return answer;
     token = await newToken();
     const headers = new Headers(init?.headers);
     headers.set('authorization', token);
-    return patientFetch(input, { ...init, headers });
+    return retryingFetch(input, { ...init, headers });
   };
-  const person = createClient(api, { baseUrl, token: () => token, fetch: signingInAgain });
+  const person = createClient(api, { baseUrl, token: () => token, fetch: reauthenticatingFetch });
   const me = await person.auth.me();
   return { id: me.data._id, api: person };
 };
@@ -55,9 +57,9 @@ export const joinAsFan = async (
   baseUrl: string,
   { email, username, name }: Pick<FanProfile, 'email' | 'name' | 'username'>,
 ): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
+  const anonymousClient = createClient(api, { baseUrl, fetch: retryingFetch });
   const body = { email, username, name, password: passwordDigest };
-  await unlessDone(() => stranger.auth.registerUser({ body }));
+  await ignoreExisting(() => anonymousClient.auth.registerUser({ body }));
   return signIn(baseUrl, email);
 };
 
@@ -66,12 +68,12 @@ export const joinAsCreator = async (
   { email, username, name, country }: CreatorProfile,
   document: Blob,
 ): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
+  const anonymousClient = createClient(api, { baseUrl, fetch: retryingFetch });
   const form = new FormData();
   const fields = { email, username, name, country, password: passwordDigest };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('documentVerification', document, 'document.webp');
   form.set('idVerification', document, 'id.webp');
-  await unlessDone(() => stranger.auth.registerPerformer({ form }));
+  await ignoreExisting(() => anonymousClient.auth.registerPerformer({ form }));
   return signIn(baseUrl, email);
 };

@@ -1,4 +1,4 @@
-import type { Tells } from './tells.ts';
+import type { ProfileDetails } from './profileDetails.ts';
 
 export interface CreatorProfile {
   readonly email: string;
@@ -6,7 +6,7 @@ export interface CreatorProfile {
   readonly name: string;
   readonly bio: string;
   readonly country: string;
-  readonly tells: Tells;
+  readonly details: ProfileDetails;
   /** Major units. */
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
@@ -133,7 +133,7 @@ export const tipNotes: readonly string[] = [
 ];
 
 /** Conversations between a fan (first, third, … line) and a creator. */
-export const talks: readonly (readonly string[])[] = [
+export const conversationTexts: readonly (readonly string[])[] = [
   [
     'Hi! I just subscribed. Where should I start?',
     'Welcome! Scroll to the very first post, it explains the rest.',

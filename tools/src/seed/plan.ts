@@ -1,5 +1,5 @@
 import { type CrowdAction, planCrowd } from './crowd.ts';
-import { type CreatorProfile, type FanProfile, talks, tipNotes } from './personas.ts';
+import { type CreatorProfile, conversationTexts, type FanProfile, tipNotes } from './personas.ts';
 import { type Random, seededRandom } from './random.ts';
 import { tagsOfPost } from './subjects.ts';
 
@@ -84,9 +84,9 @@ export type Action =
     ));
 
 /** One of so many posts of a creator is public. */
-const openEach = 3;
+const publicEach = 3;
 /** And of the others one of so many is for followers. */
-const forFollowersEach = 4;
+const followersOnlyEach = 4;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const historyDays = 120;
@@ -110,7 +110,7 @@ export interface Personas {
   readonly filmsMax?: number | undefined;
 }
 
-interface Telling extends Personas {
+interface PlanState extends Personas {
   readonly now: Date;
   /** Number of days ago that each fan joined. */
   readonly joined: Map<FanProfile, number>;
@@ -119,29 +119,29 @@ interface Telling extends Personas {
 }
 
 /** Time of so many days ago, at some hour of the day. */
-const daysAgo = ({ now, random }: Telling, days: number): Date =>
+const daysAgo = ({ now, random }: PlanState, days: number): Date =>
   new Date(now.getTime() - days * dayMs - random.between(1, 20 * 60) * minuteMs);
 
-const after = ({ random }: Telling, moment: Date, minutesMax: number): Date =>
+const after = ({ random }: PlanState, moment: Date, minutesMax: number): Date =>
   new Date(moment.getTime() + random.between(1, minutesMax) * minuteMs);
 
-const joinEverybody = (telling: Telling): void => {
-  const { actions, random, creators, fans } = telling;
+const planRegistrations = (state: PlanState): void => {
+  const { actions, random, creators, fans } = state;
   for (const creator of creators) {
-    actions.push({ kind: 'joinCreator', creator, at: daysAgo(telling, historyDays + 2) });
+    actions.push({ kind: 'joinCreator', creator, at: daysAgo(state, historyDays + 2) });
   }
   fans.forEach((fan, at) => {
     const days = at === 0 ? historyDays : random.between(45, historyDays);
-    telling.joined.set(fan, days);
-    actions.push({ kind: 'joinFan', fan, at: daysAgo(telling, days) });
+    state.joined.set(fan, days);
+    actions.push({ kind: 'joinFan', fan, at: daysAgo(state, days) });
   });
 };
 
 /** Exponent of growth: of posts in equal steps, most are recent. */
 const pace = 1.3;
 
-const writePosts = (telling: Telling): void => {
-  const { actions, random, creators } = telling;
+const writePosts = (state: PlanState): void => {
+  const { actions, random, creators } = state;
   for (const creator of creators) {
     const { posts, shows, quietDays } = creator;
     posts.forEach((text, at) => {
@@ -150,7 +150,7 @@ const writePosts = (telling: Telling): void => {
       const days = Math.max(quietDays, Math.round(ago) + random.between(-3, 3));
       const pictures = shows[at] ?? [];
       const place = at + creators.indexOf(creator);
-      const isForEveryone = place % openEach === 0;
+      const isForEveryone = place % publicEach === 0;
       const price = pictures.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',
@@ -159,40 +159,40 @@ const writePosts = (telling: Telling): void => {
         pictures,
         price,
         isForEveryone: price === 0 && isForEveryone,
-        isForFollowers: price === 0 && !isForEveryone && place % forFollowersEach === 1,
+        isForFollowers: price === 0 && !isForEveryone && place % followersOnlyEach === 1,
         isPinned: at === 1,
         tags: tagsOfPost(creator.username, at),
-        categories: creator.tells.categories,
-        at: daysAgo(telling, days),
+        categories: creator.details.categories,
+        at: daysAgo(state, days),
       });
     });
   }
 };
 
-const fillWallet = (telling: Telling, fan: FanProfile, from: number): void => {
-  const { actions, random, fans } = telling;
+const fillWallet = (state: PlanState, fan: FanProfile, from: number): void => {
+  const { actions, random, fans } = state;
   const times = fan === fans[0] ? 5 : random.between(2, 5);
   for (let at = 0; at < times; at++) {
     const days = Math.round((from * (times - at)) / times);
     const amount = at === 0 ? 49.99 : random.pick(topUpAmounts);
-    actions.push({ kind: 'topUp', fan, amount, at: daysAgo(telling, days) });
+    actions.push({ kind: 'topUp', fan, amount, at: daysAgo(state, days) });
   }
   // The demo account has tokens to try it with.
   if (fan === fans[0]) {
-    const at = new Date(telling.now.getTime() - minuteMs);
+    const at = new Date(state.now.getTime() - minuteMs);
     actions.push({ kind: 'topUp', fan, amount: 99.99, at });
   }
 };
 
-const subscribeTo = (telling: Telling, fan: FanProfile, creator: CreatorProfile): void => {
-  const { actions, random } = telling;
+const subscribeTo = (state: PlanState, fan: FanProfile, creator: CreatorProfile): void => {
+  const { actions, random } = state;
   const roll = random.between(1, 100);
   const begin = (
     subscriptionType: 'monthly' | 'yearly',
     [fewest, most]: readonly [number, number],
     isCancelled: boolean,
   ): void => {
-    const at = daysAgo(telling, random.between(fewest, most));
+    const at = daysAgo(state, random.between(fewest, most));
     actions.push({ kind: 'subscribe', fan, creator, subscriptionType, isCancelled, at });
   };
   const live = [1, liveMonthlyDaysMax] as const;
@@ -205,27 +205,32 @@ const subscribeTo = (telling: Telling, fan: FanProfile, creator: CreatorProfile)
   } else begin('monthly', live, random.chance(15));
 };
 
-const talk = (telling: Telling, fan: FanProfile, creator: CreatorProfile, days: number): void => {
-  const { actions, random } = telling;
+const planConversation = (
+  state: PlanState,
+  fan: FanProfile,
+  creator: CreatorProfile,
+  days: number,
+): void => {
+  const { actions, random } = state;
   const isFresh = days === 0;
-  let at = daysAgo(telling, days);
-  random.pick(talks).forEach((text, line) => {
+  let at = daysAgo(state, days);
+  random.pick(conversationTexts).forEach((text, line) => {
     const isFromFan = line % 2 === 0;
     actions.push({ kind: 'say', fan, creator, isFromFan, text, at });
     const isRead = !isFresh || random.chance(50);
-    at = after(telling, at, 30);
+    at = after(state, at, 30);
     if (isRead) actions.push({ kind: 'read', fan, creator, isByFan: !isFromFan, at });
-    at = after(telling, at, 60);
+    at = after(state, at, 60);
   });
 };
 
-const liveAsFan = (telling: Telling, fan: FanProfile): void => {
-  const { actions, random, creators, fans } = telling;
+const liveAsFan = (state: PlanState, fan: FanProfile): void => {
+  const { actions, random, creators, fans } = state;
   const isDemoFan = fan === fans[0];
-  const joined = (telling.joined.get(fan) ?? 1) - 1;
-  fillWallet(telling, fan, joined);
+  const joined = (state.joined.get(fan) ?? 1) - 1;
+  fillWallet(state, fan, joined);
   const liked = isDemoFan ? creators.slice(0, 5) : random.sample(creators, random.between(2, 5));
-  for (const creator of liked) subscribeTo(telling, fan, creator);
+  for (const creator of liked) subscribeTo(state, fan, creator);
   for (let at = 0; at < tipsPerFan; at++) {
     actions.push({
       kind: 'tip',
@@ -233,16 +238,21 @@ const liveAsFan = (telling: Telling, fan: FanProfile): void => {
       creator: random.pick(liked),
       tokens: random.pick(tipTokens),
       note: random.chance(45) ? random.pick(tipNotes) : undefined,
-      at: daysAgo(telling, random.between(0, joined - 1)),
+      at: daysAgo(state, random.between(0, joined - 1)),
     });
   }
   if (random.chance(60)) {
-    const at = daysAgo(telling, random.between(0, 30));
+    const at = daysAgo(state, random.between(0, 30));
     actions.push({ kind: 'buyPost', fan, creator: random.pick(liked), at });
   }
   const partners = random.sample(liked, isDemoFan ? 4 : random.between(1, 2));
   partners.forEach((creator, at) => {
-    talk(telling, fan, creator, at === 0 ? random.between(0, 1) : random.between(1, joined - 1));
+    planConversation(
+      state,
+      fan,
+      creator,
+      at === 0 ? random.between(0, 1) : random.between(1, joined - 1),
+    );
   });
 };
 
@@ -252,20 +262,20 @@ const onlyFollowedMax = 6;
 /**
  * Plans follows: of subscribed creators, and some more; planned after the rest, as disputes are.
  */
-const followCreators = (telling: Telling): void => {
-  const { actions, random, creators, fans } = telling;
+const followCreators = (state: PlanState): void => {
+  const { actions, random, creators, fans } = state;
   const known = actions.flatMap((one) => (one.kind === 'subscribe' ? [one] : []));
   for (const fan of fans) {
     const subscribedTo = new Set(known.flatMap((one) => (one.fan === fan ? [one.creator] : [])));
     const others = creators.filter((creator) => !subscribedTo.has(creator));
-    const joined = (telling.joined.get(fan) ?? 1) - 1;
+    const joined = (state.joined.get(fan) ?? 1) - 1;
     const more = random.sample(others, Math.min(others.length, random.between(1, onlyFollowedMax)));
     for (const creator of [...subscribedTo, ...more]) {
       actions.push({
         kind: 'follow',
         fan,
         creator,
-        at: daysAgo(telling, random.between(0, joined)),
+        at: daysAgo(state, random.between(0, joined)),
       });
     }
   }
@@ -297,15 +307,15 @@ const playing = [
 ] as const;
 
 /** Plans recent films and audios; separately, so that the rest of the story stays unchanged. */
-const putUpMedia = (telling: Telling): void => {
-  const { filmsMax = Number.POSITIVE_INFINITY } = telling;
+const planMedia = (state: PlanState): void => {
+  const { filmsMax = Number.POSITIVE_INFINITY } = state;
   let films = 0;
   playing.forEach((media, daysBefore) => {
-    const creator = telling.creators[media.creator];
+    const creator = state.creators[media.creator];
     if (media.kind === 'film') films += 1;
     if (!creator || (media.kind === 'film' && films > filmsMax)) return;
-    const told = { ...media, creator, isForEveryone: media.open };
-    telling.actions.push({ ...told, at: daysAgo(telling, daysBefore) });
+    const action = { ...media, creator, isForEveryone: media.open };
+    state.actions.push({ ...action, at: daysAgo(state, daysBefore) });
   });
 };
 
@@ -316,27 +326,27 @@ const disputes = [
 ] as const;
 
 /** Plans disputes last, so that the story of the people stays unchanged. */
-const dealWithBanks = (telling: Telling): void => {
-  const { actions, fans } = telling;
-  for (const days of payOutDaysAgo) actions.push({ kind: 'payOut', at: daysAgo(telling, days) });
+const planDisputes = (state: PlanState): void => {
+  const { actions, fans } = state;
+  for (const days of payOutDaysAgo) actions.push({ kind: 'payOut', at: daysAgo(state, days) });
   disputes.forEach(({ outcome, daysBefore }, at) => {
     // The fan of the demo account has no disputes.
     const fan = fans[at + 1];
-    if (fan) actions.push({ kind: 'dispute', fan, outcome, at: daysAgo(telling, daysBefore) });
+    if (fan) actions.push({ kind: 'dispute', fan, outcome, at: daysAgo(state, daysBefore) });
   });
 };
 
 /** Plans all actions of the demo world up to now, in order. The same seed gives the same story. */
 export const planDemoWorld = (now: Date, random: Random, personas: Personas): readonly Action[] => {
-  const telling: Telling = { ...personas, now, random, joined: new Map(), actions: [] };
-  joinEverybody(telling);
-  writePosts(telling);
-  for (const fan of personas.fans) liveAsFan(telling, fan);
-  dealWithBanks(telling);
-  followCreators(telling);
-  putUpMedia(telling);
-  telling.actions.push(...planCrowd(now, seededRandom(crowdSeed), personas));
-  return telling.actions
+  const state: PlanState = { ...personas, now, random, joined: new Map(), actions: [] };
+  planRegistrations(state);
+  writePosts(state);
+  for (const fan of personas.fans) liveAsFan(state, fan);
+  planDisputes(state);
+  followCreators(state);
+  planMedia(state);
+  state.actions.push(...planCrowd(now, seededRandom(crowdSeed), personas));
+  return state.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 };

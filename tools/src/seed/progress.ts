@@ -19,5 +19,5 @@ export const readProgress = (file: string): Progress =>
   readJsonFile(file, isProgress) ?? { now: new Date().toISOString(), done: 0 };
 
 /** Writes the progress atomically. */
-export const keepProgress = (file: string, progress: Progress): void =>
+export const saveProgress = (file: string, progress: Progress): void =>
   writeJsonFile(file, progress);

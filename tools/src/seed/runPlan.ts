@@ -1,4 +1,4 @@
-import { idOfCategory } from '@ovation/backend/categories/offerCategory';
+import { categoryIdOf } from '@ovation/backend/categories/ensureCategory';
 import { filmOf, melodyOf } from './films.ts';
 import { type Api, joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
@@ -117,10 +117,10 @@ export const openPlanClient = ({
     ]);
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
-    const { bio, monthlyPrice, yearlyPrice, isFreeSubscription, tells } = creator;
+    const { bio, monthlyPrice, yearlyPrice, isFreeSubscription, details } = creator;
     await api.performers.updatePerformer({
       params: { id },
-      body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription, ...tells },
+      body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription, ...details },
     });
   };
 
@@ -162,7 +162,7 @@ export const openPlanClient = ({
         ...(isForFollowers && { audience: 'followers' }),
         isPinned,
         tags: [...(action.tags ?? [])],
-        categoryIds: (action.categories ?? []).map(idOfCategory),
+        categoryIds: (action.categories ?? []).map(categoryIdOf),
       },
     });
   };

@@ -164,11 +164,11 @@ export class SupervisedChild {
   /** Resolves at once or at the next time it serves; rejects after `timeoutMs`. */
   async whenReady(timeoutMs: number): Promise<void> {
     if (this.#isReady) return;
-    const patience = new AbortController();
+    const timeoutAbort = new AbortController();
     const ready = new Promise<true>((resolve) => this.#waiting.add(() => resolve(true)));
-    const late = waited(timeoutMs, patience.signal).then(() => false);
+    const late = waited(timeoutMs, timeoutAbort.signal).then(() => false);
     const isInTime = await Promise.race([ready, late]);
-    patience.abort();
+    timeoutAbort.abort();
     if (!isInTime) throw new Error(`${this.name} was not ready within ${timeoutMs} ms`);
   }
 
@@ -206,10 +206,10 @@ export class SupervisedChild {
 
   async #end(run: Run): Promise<void> {
     send(run, 'SIGTERM');
-    const patience = new AbortController();
-    const late = waited(this.#spec.stopTimeoutMs, patience.signal);
+    const timeoutAbort = new AbortController();
+    const late = waited(this.#spec.stopTimeoutMs, timeoutAbort.signal);
     const isLate = await Promise.race([run.exited.then(() => false), late]);
-    patience.abort();
+    timeoutAbort.abort();
     if (isLate) send(run, 'SIGKILL');
     await run.exited;
     endGroup(run);

@@ -4,20 +4,20 @@ import { redisClusterPortNames } from './redisCluster.ts';
 export type RedisKind = 'server' | 'cluster';
 
 /** Components of which a stack can have several copies. */
-const copiedParts = ['api', 'worker', 'projections', 'gateway'] as const;
-export type CopiedPart = (typeof copiedParts)[number];
+const replicatedComponents = ['api', 'worker', 'projections', 'gateway'] as const;
+export type ReplicatedComponent = (typeof replicatedComponents)[number];
 
 /** Number of copies of each; one by default. */
-export type Copies = Readonly<Partial<Record<CopiedPart, number>>>;
+export type Copies = Readonly<Partial<Record<ReplicatedComponent, number>>>;
 
 /** Names of the processes of each component. */
-export type CopyNames = Readonly<Record<CopiedPart, readonly string[]>>;
+export type CopyNames = Readonly<Record<ReplicatedComponent, readonly string[]>>;
 
 /**
  * `api-1`, `api-2`: names of copies; a single one is named after its component, an api always
  * numbered.
  */
-const namesOf = (part: CopiedPart, count: number): string[] =>
+const namesOf = (part: ReplicatedComponent, count: number): string[] =>
   count === 1 && part !== 'api'
     ? [part]
     : Array.from({ length: count }, (_, index) => `${part}-${index + 1}`);
@@ -46,4 +46,4 @@ export const portNamesOf = (names: CopyNames, redis: RedisKind = 'server'): stri
 
 /** Processes with a metrics page. */
 export const metricsNamesOf = (names: CopyNames): string[] =>
-  copiedParts.flatMap((part) => names[part]);
+  replicatedComponents.flatMap((part) => names[part]);

@@ -18,7 +18,10 @@ const isHealthy = async (url: string): Promise<boolean> => {
 };
 
 /** Resolves when a gateway reports that all its dependencies are healthy. */
-export const whenContent = async (gatewayPort: number, signal?: AbortSignal): Promise<void> => {
+export const whenGatewayHealthy = async (
+  gatewayPort: number,
+  signal?: AbortSignal,
+): Promise<void> => {
   const url = `http://127.0.0.1:${gatewayPort}/api/health/ready`;
   const deadline = Date.now() + healthTimeoutMs;
   while (!(await isHealthy(url))) {

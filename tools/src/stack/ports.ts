@@ -14,15 +14,15 @@ const blockSize = 64;
 const blockCount = Math.floor((ownPorts.last + 1 - ownPorts.first) / blockSize);
 const choicesMax = 200;
 
-type Held = {
+type ReservedPort = {
   port: number;
   release: () => Promise<void>;
   /** Holds it until this process ends, without keeping the process alive. */
-  keep: () => void;
+  unref: () => void;
 };
 
 /** Listens on a port of an address; undefined when it is taken or forbidden. */
-const hold = (port: number, host: string | undefined): Promise<Held | undefined> =>
+const reservePort = (port: number, host: string | undefined): Promise<ReservedPort | undefined> =>
   new Promise((resolve, reject) => {
     const server: Server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -31,18 +31,18 @@ const hold = (port: number, host: string | undefined): Promise<Held | undefined>
     });
     server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true }, () => {
       const release = () => new Promise<void>((done) => server.close(() => done()));
-      resolve({ port, release, keep: () => void server.unref() });
+      resolve({ port, release, unref: () => void server.unref() });
     });
   });
 
 /**
  * Holds a port on loopback after checking that it is free on all other addresses of the machine.
  */
-const holdEverywhere = async (port: number): Promise<Held | undefined> => {
-  const open = await hold(port, undefined);
+const reserveEverywhere = async (port: number): Promise<ReservedPort | undefined> => {
+  const open = await reservePort(port, undefined);
   if (!open) return undefined;
   await open.release();
-  return hold(open.port, '127.0.0.1');
+  return reservePort(open.port, '127.0.0.1');
 };
 
 /** First port of the block that contains a port; undefined when it is in none. */
@@ -66,9 +66,9 @@ const claimBlock = async (file: string, preferred: number | undefined): Promise<
     // A random first block, so that stacks do not collide.
     const any = ownPorts.first + randomInt(blockCount) * blockSize;
     const block = choice === 0 ? (preferred ?? any) : any;
-    const claim = await hold(block, '127.0.0.1');
+    const claim = await reservePort(block, '127.0.0.1');
     if (!claim) continue;
-    claim.keep();
+    claim.unref();
     blocks.set(file, block);
     return block;
   }
@@ -76,9 +76,9 @@ const claimBlock = async (file: string, preferred: number | undefined): Promise<
 };
 
 /** Holds any free port of a block but those. */
-const holdAny = async (block: number, taken: readonly number[]): Promise<Held> => {
+const reserveAny = async (block: number, taken: readonly number[]): Promise<ReservedPort> => {
   for (let port = block + 1; port < block + blockSize; port++) {
-    const held = taken.includes(port) ? undefined : await holdEverywhere(port);
+    const held = taken.includes(port) ? undefined : await reserveEverywhere(port);
     if (held) return held;
   }
   throw new Error(`no free port was found from ${block} to ${block + blockSize - 1}`);
@@ -86,7 +86,7 @@ const holdAny = async (block: number, taken: readonly number[]): Promise<Held> =
 
 /** True when nothing listens on the port, on any address of this machine. */
 export const isPortFree = async (port: number): Promise<boolean> => {
-  const held = await holdEverywhere(port);
+  const held = await reserveEverywhere(port);
   await held?.release();
   return held !== undefined;
 };
@@ -111,18 +111,18 @@ export const choosePorts = async <Name extends string>(
   const remembered = readJsonFile(file, isPorts) ?? {};
   const block = await claimBlock(file, blockOf(Object.values(remembered).find(blockOf)));
   const chosen = {} as Record<Name, number>;
-  const held: Held[] = [];
+  const held: ReservedPort[] = [];
   try {
     for (const name of names) {
       const before = remembered[name];
       const isOurs = before !== undefined && before !== block && blockOf(before) === block;
-      const again = isOurs && !taken.includes(before) ? await holdEverywhere(before) : undefined;
+      const again = isOurs && !taken.includes(before) ? await reserveEverywhere(before) : undefined;
       if (!again) continue;
       held.push(again);
       chosen[name] = again.port;
     }
     for (const name of names.filter((one) => chosen[one] === undefined)) {
-      const any = await holdAny(block, taken);
+      const any = await reserveAny(block, taken);
       held.push(any);
       chosen[name] = any.port;
     }

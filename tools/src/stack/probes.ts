@@ -10,7 +10,7 @@ const answerCharsMax = 4_096;
 const answers = (port: number, question: string, expected: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let heard = '';
+    let received = '';
     const finish = (isExpected: boolean) => {
       socket.destroy();
       resolve(isExpected);
@@ -18,8 +18,8 @@ const answers = (port: number, question: string, expected: string): Promise<bool
     socket.setTimeout(probeTimeoutMs, () => finish(false));
     socket.once('connect', () => socket.write(question));
     socket.on('data', (chunk) => {
-      heard = (heard + chunk.toString()).slice(-answerCharsMax);
-      if (heard.includes(expected)) finish(true);
+      received = (received + chunk.toString()).slice(-answerCharsMax);
+      if (received.includes(expected)) finish(true);
     });
     socket.once('error', () => finish(false));
     socket.once('close', () => finish(false));

@@ -56,7 +56,7 @@ describe('NATS', () => {
       listener.subscribe(subjects.switched, { callback: () => resolve() });
     });
     await listener.flush();
-    const projections = await open(urlsOf('projections').NATS_URL, subjects.taken);
+    const projections = await open(urlsOf('projections').NATS_URL, subjects.acks);
     projections.publish(subjects.switched, JSON.stringify({ model: 'none', generation: 0 }));
     await heard;
     const { data } = await projections.request(subjects.missed, JSON.stringify({}));
@@ -89,7 +89,7 @@ describe('NATS', () => {
 
   it.each<[Member, string]>([
     ['worker', subjects.pushes],
-    ['worker', `${subjects.taken}.>`],
+    ['worker', `${subjects.acks}.>`],
     ['projections', subjects.pushes],
     ...members.map((member): [Member, string] => [member, '>']),
   ])('refuses subscriptions of %s to %s', async (member, subject) => {

@@ -15,10 +15,10 @@ export const members = ['api', 'worker', 'projections'] as const;
 export type Member = (typeof members)[number];
 
 /** Subjects of requests from the projections to an api process, and of its replies. */
-const requests = [subjects.pushes, subjects.missed];
-const answers = `${subjects.taken}.>`;
+const requestSubjects = [subjects.pushes, subjects.missed];
+const replySubjects = `${subjects.acks}.>`;
 /** Subjects that the projections publish to all. */
-const notices = [subjects.applied, subjects.switched];
+const noticeSubjects = [subjects.applied, subjects.switched];
 
 /** Rights on JetStream that the worker needs for its queues, each by its name, and nothing else. */
 const queueRights = queueNames.flatMap((queue) => {
@@ -41,12 +41,12 @@ const replies = `${subjects.replies}.worker.>`;
 
 /** Publish and subscribe rights of each program on NATS; everything else is denied. */
 const natsRights: Readonly<Record<Member, { publish: string[]; subscribe: string[] }>> = {
-  api: { publish: [answers], subscribe: [...requests, ...notices] },
+  api: { publish: [replySubjects], subscribe: [...requestSubjects, ...noticeSubjects] },
   worker: {
     publish: [subjects.workers, ...queueRights],
-    subscribe: [subjects.workers, ...notices, replies],
+    subscribe: [subjects.workers, ...noticeSubjects, replies],
   },
-  projections: { publish: [...requests, ...notices], subscribe: [answers] },
+  projections: { publish: [...requestSubjects, ...noticeSubjects], subscribe: [replySubjects] },
 };
 
 const listed = (allowed: readonly string[]): string =>
@@ -111,4 +111,4 @@ export const storeUsers: readonly { login: Member; groups: readonly string[] }[]
 ];
 
 /** Streams of the reactors' checkpoints, of which only the last event counts. */
-export const placesOfReactors = reactorNames.map((name) => streamName(reactorStream, name));
+export const checkpointStreams = reactorNames.map((name) => streamName(reactorStream, name));

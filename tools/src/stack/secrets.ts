@@ -3,7 +3,7 @@ import { isStringRecord, readJsonFile, writeJsonFile } from '../state/jsonFile.t
 
 const secretBytes = 32;
 
-const makers = {
+const generators = {
   /** Base64, 32 bytes: wraps the personal-data keys. Losing it loses every encrypted field. */
   masterKey: () => randomBytes(secretBytes).toString('base64'),
   passwordPepper: () => randomBytes(secretBytes).toString('base64'),
@@ -35,7 +35,7 @@ const previousNames = [
   'urlSigningKeyPrevious',
 ] as const;
 
-export type Secrets = Record<keyof typeof makers, string> &
+export type Secrets = Record<keyof typeof generators, string> &
   Partial<Record<(typeof previousNames)[number], string>>;
 
 /**
@@ -47,10 +47,10 @@ export type Secrets = Record<keyof typeof makers, string> &
 export const loadSecrets = (file: string): Secrets => {
   const known = readJsonFile(file, isStringRecord) ?? {};
   const secrets = Object.fromEntries([
-    ...Object.entries(makers).map(([name, make]) => [name, known[name] ?? make()]),
+    ...Object.entries(generators).map(([name, make]) => [name, known[name] ?? make()]),
     ...previousNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
   ]) as Secrets;
-  const isComplete = Object.keys(makers).every((name) => known[name] !== undefined);
+  const isComplete = Object.keys(generators).every((name) => known[name] !== undefined);
   if (!isComplete) writeJsonFile(file, secrets);
   return secrets;
 };

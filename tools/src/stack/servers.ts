@@ -70,7 +70,7 @@ const serverSpec = (options: {
  * large as its data: from 64 MB on, Redis's default, a busy product would spend a seventh of its
  * time on rewriting it.
  */
-const seldomRewritten = ['auto-aof-rewrite-min-size 512mb', 'rdbcompression no'];
+const rewriteSettings = ['auto-aof-rewrite-min-size 512mb', 'rdbcompression no'];
 
 const writeConfiguration = (path: string, lines: readonly string[]): void =>
   writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -112,7 +112,7 @@ export const redisSpec = (options: {
     `requirepass ${password}`,
     'appendonly yes',
     'appendfsync everysec',
-    ...seldomRewritten,
+    ...rewriteSettings,
     'save ""',
     ...(options.busPort === undefined ? [] : clusterSettings(options.busPort, password)),
     'daemonize no',

@@ -12,7 +12,7 @@ import { identifyProcess, isSameProcessAlive } from './processIdentity.ts';
 import { eraseStack, type Stack, type StackEvent, startStack } from './startStack.ts';
 
 /** Fake process of the product: reports readiness, serves health, exits on a signal. */
-const partProgram = `
+const fakeProgram = `
 import { createServer } from 'node:http';
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/api/health/ready' ? 200 : 404;
@@ -22,7 +22,7 @@ server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log('par
 process.on('SIGTERM', () => process.exit(0));
 `;
 /** Fake of a hanging process. */
-const deafProgram = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000); console.log('here');`;
+const hangingProgram = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000); console.log('here');`;
 const brokenProgram = `console.log('cannot find my configuration'); process.exit(3);`;
 
 const startTimeoutMs = 60_000;
@@ -57,7 +57,7 @@ describe('a stack', () => {
     dir = mkdtempSync(join(tmpdir(), 'ovation-spec-stack-'));
     part = join(dir, 'part.mjs');
     broken = join(dir, 'broken.mjs');
-    writeFileSync(part, partProgram);
+    writeFileSync(part, fakeProgram);
     writeFileSync(broken, brokenProgram);
     events = [];
   });
@@ -168,7 +168,7 @@ describe('a stack', () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });
     const deafPart = join(dir, 'deaf.mjs');
-    writeFileSync(deafPart, deafProgram);
+    writeFileSync(deafPart, hangingProgram);
     const left = ['redis', 'nats'].map((name) => ({
       name,
       process: spawn(process.execPath, [deafPart], { stdio: ['ignore', 'pipe', 'ignore'] }),

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { settleStreams } from '@ovation/event-log/settleStreams';
+import { applyStreamRetention } from '@ovation/event-log/streamRetention';
 import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
@@ -9,7 +9,6 @@ import { writeJsonFile } from '../state/jsonFile.ts';
 import { binaryCacheDir, type StackPaths, stackPaths } from '../state/paths.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
 import { type Copies, type CopyNames, copyNamesOf, portNamesOf, type RedisKind } from './copies.ts';
-import { type Door, openDoor } from './door.ts';
 import {
   addressesOf,
   type ExternalServers,
@@ -18,12 +17,13 @@ import {
   storeAdminUrlOf,
 } from './environment.ts';
 import { claimFolder, prepareFolder, releaseFolder } from './folder.ts';
-import { whenContent } from './health.ts';
+import { whenGatewayHealthy } from './health.ts';
+import { type LoadBalancer, openLoadBalancer } from './loadBalancer.ts';
 import { endOrphans } from './pidFiles.ts';
 import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
 import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';
 import { formRedisCluster } from './redisCluster.ts';
-import { placesOfReactors } from './rights.ts';
+import { checkpointStreams } from './rights.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartProblem } from './startProblem.ts';
 import { prepareStoreAccess } from './storeAccess.ts';
@@ -181,15 +181,15 @@ const planStack = async (
   const copyNames = copyNamesOf(options.copies);
   const redisKind = options.redis ?? 'server';
   const secrets = loadSecrets(paths.secretsFile);
-  const asked = options.gatewayPort && (await chooseGatewayPort(options.gatewayPort));
+  const requested = options.gatewayPort && (await chooseGatewayPort(options.gatewayPort));
   const others = await choosePorts(
     paths.portsFile,
-    [...portNamesOf(copyNames, redisKind), ...(asked === undefined ? ['gateway'] : [])],
-    asked === undefined ? [] : [asked],
+    [...portNamesOf(copyNames, redisKind), ...(requested === undefined ? ['gateway'] : [])],
+    requested === undefined ? [] : [requested],
   );
   const ports: Record<string, number> = {
     ...others,
-    ...(asked === undefined ? {} : { gateway: asked }),
+    ...(requested === undefined ? {} : { gateway: requested }),
   };
   const addresses = addressesOf({
     ports,
@@ -221,9 +221,9 @@ const planStack = async (
   });
   const prepareServers = async (): Promise<void> => {
     if (external.esdbUrl === undefined) {
-      await settleStreams(
+      await applyStreamRetention(
         storeAdminUrlOf(addresses, secrets),
-        { lastOnly: placesOfReactors },
+        { lastOnly: checkpointStreams },
         AbortSignal.any([
           ...(options.signal ? [options.signal] : []),
           AbortSignal.timeout(settleTimeoutMs),
@@ -240,16 +240,16 @@ const planStack = async (
 const gatewayPortsOf = ({ copyNames, ports }: Plan): number[] =>
   copyNames.gateway.map((name) => ports[name] ?? 0);
 
-const openDoorOf = async (plan: Plan): Promise<Door | undefined> =>
+const openLoadBalancerOf = async (plan: Plan): Promise<LoadBalancer | undefined> =>
   plan.copyNames.gateway.length === 1
     ? undefined
-    : openDoor(plan.ports.gateway ?? 0, gatewayPortsOf(plan)).catch(toStartProblem);
+    : openLoadBalancer(plan.ports.gateway ?? 0, gatewayPortsOf(plan)).catch(toStartProblem);
 
 const stackHandle = (
   plan: Plan,
   paths: StackPaths,
   waves: readonly (readonly SupervisedChild[])[],
-  door: Door | undefined,
+  door: LoadBalancer | undefined,
 ): Stack => {
   const children = new Map(waves.flat().map((child) => [child.name, child]));
   const named = (name: string): SupervisedChild => {
@@ -265,7 +265,7 @@ const stackHandle = (
     pid: (name) => named(name).pid,
     logFile: (name) => named(name).logFile,
     whenHealthy: async (signal) => {
-      await Promise.all(gatewayPortsOf(plan).map((port) => whenContent(port, signal)));
+      await Promise.all(gatewayPortsOf(plan).map((port) => whenGatewayHealthy(port, signal)));
     },
     kill: (name, signal) => named(name).kill(signal),
     whenReady: (name, timeoutMs = whenReadyTimeoutMs) => named(name).whenReady(timeoutMs),
@@ -310,7 +310,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const waves = [plan.waves.infrastructure, plan.waves.application].map((specs) =>
       specs.map((spec) => new SupervisedChild(spec, deps)),
     );
-    const stack = stackHandle(plan, paths, waves, await openDoorOf(plan));
+    const stack = stackHandle(plan, paths, waves, await openLoadBalancerOf(plan));
     const giveUp = () => void stack.stop();
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', giveUp, { once: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepProgress, readProgress, seedProgressFile } from '../seed/progress.ts';
+import { readProgress, saveProgress, seedProgressFile } from '../seed/progress.ts';
 import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
 
 /** Fake seeder: gets half-way, then ends as given. */
@@ -52,13 +52,13 @@ describe('the demo world', { timeout: waitMsMax }, () => {
   it('is created in an external event store while that is empty, and finished once begun', async () => {
     const [empty, used] = [true, false].map((isEmpty) => ({ hosts: 'a:2113,b:2113', isEmpty }));
     const wanted = { isWanted: true, isPublic: false };
-    expect(demoWorldOf(dir, { ...wanted, elsewhere: empty })).toBe('to make');
-    keepProgress(seedProgressFile(dir), { ...readProgress(seedProgressFile(dir)), done: 1 });
-    expect(demoWorldOf(dir, { ...wanted, elsewhere: used })).toBe('to make');
-    const unwanted = { isWanted: false, isPublic: false, elsewhere: used };
+    expect(demoWorldOf(dir, { ...wanted, externalStore: empty })).toBe('to make');
+    saveProgress(seedProgressFile(dir), { ...readProgress(seedProgressFile(dir)), done: 1 });
+    expect(demoWorldOf(dir, { ...wanted, externalStore: used })).toBe('to make');
+    const unwanted = { isWanted: false, isPublic: false, externalStore: used };
     expect(() => demoWorldOf(dir, unwanted)).toThrow('not the one at a:2113,b:2113');
     rmSync(seedProgressFile(dir));
-    expect(demoWorldOf(dir, { ...wanted, elsewhere: used })).toBe('none');
+    expect(demoWorldOf(dir, { ...wanted, externalStore: used })).toBe('none');
   });
 
   it('reports the reason of a failure, and resumes at the next start', async () => {
@@ -83,7 +83,7 @@ describe('the demo world', { timeout: waitMsMax }, () => {
   });
 
   it('is not mistaken for an empty one once begun', () => {
-    keepProgress(seedProgressFile(dir), { now: '2026-01-01T00:00:00.000Z', done: 1 });
+    saveProgress(seedProgressFile(dir), { now: '2026-01-01T00:00:00.000Z', done: 1 });
     expect(() => worldOf(false)).toThrow('A demo world was begun here');
     expect(worldOf(true)).toBe('to make');
   });
@@ -93,7 +93,7 @@ describe('the progress of the seeder', () => {
   it('starts over when a crash has truncated its file', () => {
     const dir = mkdtempSync(join(tmpdir(), 'ovation-spec-demo-'));
     const file = seedProgressFile(dir);
-    keepProgress(file, { now: '2026-01-01T00:00:00.000Z', done: 7 });
+    saveProgress(file, { now: '2026-01-01T00:00:00.000Z', done: 7 });
     expect(readProgress(file).done).toBe(7);
     writeFileSync(file, '{"now":');
     expect(readProgress(file).done).toBe(0);

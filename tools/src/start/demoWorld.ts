@@ -6,23 +6,23 @@ import { seedProgressFile } from '../seed/progress.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import { repositoryDir } from '../state/paths.ts';
-import type { StoreElsewhere } from './storeElsewhere.ts';
+import type { ExternalStore } from './externalStore.ts';
 
 /** Decision of the first start about the demo world; absent until it is complete, or not wanted. */
-type Decided = { hasDemo: boolean };
+type Decision = { hasDemo: boolean };
 
-const isDecided = (value: unknown): value is Decided =>
+const isDecided = (value: unknown): value is Decision =>
   typeof value === 'object' && value !== null && 'hasDemo' in value;
 
 const decisionFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-const decide = (dataDir: string, decided: Decided): void =>
+const saveDecision = (dataDir: string, decided: Decision): void =>
   writeJsonFile(decisionFile(dataDir), decided);
 
 /** Remedy to begin again: removing a folder does not remove data of an external store. */
-const anew = (elsewhere: StoreElsewhere | undefined, what: string): string =>
-  elsewhere
-    ? `npm start -- ${what} once ESDB_URL names an empty event store (not the one at ${elsewhere.hosts})`
+const resetRemedy = (externalStore: ExternalStore | undefined, what: string): string =>
+  externalStore
+    ? `npm start -- ${what} once ESDB_URL names an empty event store (not the one at ${externalStore.hosts})`
     : `npm start -- ${what}`;
 
 /**
@@ -36,8 +36,8 @@ export const demoWorldOf = (
   {
     isWanted,
     isPublic,
-    elsewhere,
-  }: { isWanted: boolean; isPublic: boolean; elsewhere?: StoreElsewhere | undefined },
+    externalStore,
+  }: { isWanted: boolean; isPublic: boolean; externalStore?: ExternalStore | undefined },
 ): 'there' | 'none' | 'to make' => {
   const decided = readJsonFile(decisionFile(dataDir), isDecided);
   if (decided?.hasDemo && isPublic) {
@@ -47,14 +47,14 @@ export const demoWorldOf = (
   }
   if (decided) return decided.hasDemo ? 'there' : 'none';
   const isBegun = existsSync(seedProgressFile(dataDir));
-  const hasRoom = isBegun || elsewhere === undefined || elsewhere.isEmpty;
+  const hasRoom = isBegun || externalStore === undefined || externalStore.isEmpty;
   if (isWanted && !isPublic && hasRoom) return 'to make';
   if (isBegun) {
     throw new StartProblem(
-      `A demo world was begun here: npm start finishes it, ${anew(elsewhere, '--fresh --no-demo deletes it')}.`,
+      `A demo world was begun here: npm start finishes it, ${resetRemedy(externalStore, '--fresh --no-demo deletes it')}.`,
     );
   }
-  decide(dataDir, { hasDemo: false });
+  saveDecision(dataDir, { hasDemo: false });
   return 'none';
 };
 
@@ -64,7 +64,7 @@ type Seeding = {
   env: NodeJS.ProcessEnv;
   /** Arguments of the seeder. */
   args?: readonly string[];
-  elsewhere?: StoreElsewhere | undefined;
+  externalStore?: ExternalStore | undefined;
   say: (line: string) => void;
   signal: AbortSignal;
 };
@@ -112,10 +112,10 @@ export const makeDemoWorld = async (
   seeding.say('Making the demo world (only at the first start) …');
   const failure = await runSeeder(program, seeding);
   if (failure === undefined) {
-    decide(dataDir, { hasDemo: true });
+    saveDecision(dataDir, { hasDemo: true });
   } else if (!seeding.signal.aborted) {
     throw new StartProblem(
-      `The demo world is not finished (${failure}): npm start goes on with it, ${anew(seeding.elsewhere, '--fresh makes it anew')}.`,
+      `The demo world is not finished (${failure}): npm start goes on with it, ${resetRemedy(seeding.externalStore, '--fresh makes it anew')}.`,
     );
   }
 };

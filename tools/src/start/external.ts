@@ -39,15 +39,15 @@ const mailOf = (env: Env): ExternalServers['mail'] => {
 };
 
 /** Rejects an invalid address before anything is started. */
-const checked = (env: Env, name: string, schema: z.ZodType): void => {
+const validated = (env: Env, name: string, schema: z.ZodType): void => {
   const [wrong] = (env[name] ? schema.safeParse(env[name]).error?.issues : undefined) ?? [];
   if (wrong) throw new StartProblem(`${name} ${wrong.message}.`);
 };
 
 /** External servers of the environment; others are started here. */
 export const externalServers = (env: Env): ExternalServers => {
-  checked(env, 'REDIS_URL', RedisUrl);
-  checked(env, 'NATS_URL', NatsUrl);
+  validated(env, 'REDIS_URL', RedisUrl);
+  validated(env, 'NATS_URL', NatsUrl);
   const stripe = stripeOf(env);
   const mail = mailOf(env);
   const hasProviders = identityVariables.some((name) => env[name]);

@@ -16,10 +16,10 @@ import { localStateDir, stackPaths } from '../state/paths.ts';
 import { prepareWeb, webDirOf } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
+import { describeEvent, describeStack } from './describeStack.ts';
 import { exposureOf } from './exposure.ts';
 import { externalServers } from './external.ts';
-import { freshWords, lookAtStore, refuseFresh, type StoreElsewhere } from './storeElsewhere.ts';
-import { describeEvent, describeStack } from './words.ts';
+import { checkStore, describeFresh, type ExternalStore, refuseFresh } from './externalStore.ts';
 
 const gatewayPortDefault = 8080;
 const wrongArgumentsCode = 2;
@@ -56,11 +56,11 @@ export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
 const seed = async (
   stack: Stack,
   env: NodeJS.ProcessEnv,
-  elsewhere: StoreElsewhere | undefined,
+  externalStore: ExternalStore | undefined,
   signal: AbortSignal,
 ): Promise<void> => {
   try {
-    const seeding = { env: { ...env, ...stack.env }, elsewhere, say, signal };
+    const seeding = { env: { ...env, ...stack.env }, externalStore, say, signal };
     await makeDemoWorld(stack.paths.dataDir, seeding);
     if (signal.aborted) return;
     await Promise.all(heldBackForSeeding.map(stack.restart));
@@ -82,11 +82,11 @@ const start = async (
   const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
   // In public, every sign-in needs a real proof of identity.
   const external = { ...externalServers(env), ...(isPublic && { hasNoIdentitySandbox: true }) };
-  const elsewhere = external.esdbUrl ? await lookAtStore(external.esdbUrl) : undefined;
+  const externalStore = external.esdbUrl ? await checkStore(external.esdbUrl) : undefined;
   if (args.isFresh) {
-    refuseFresh(elsewhere);
+    refuseFresh(externalStore);
     await eraseStack(dir);
-    say(freshWords(elsewhere));
+    say(describeFresh(externalStore));
   }
   say('Starting Ovation …');
   const running: Running = { stack: undefined, stopping: new AbortController() };
@@ -97,7 +97,7 @@ const start = async (
   // Problems that would refuse the start are found before anything is started or built.
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
-  const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic, elsewhere });
+  const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic, externalStore });
   const machine = { inherited: env, external, signal };
   const note = (text: string) => say(`  ${text}`);
   await provisionServers(machine, note);
@@ -124,12 +124,12 @@ const start = async (
   });
   running.stack = stack;
   const tookMs = Date.now() - startedAt;
-  if (demo === 'to make') await seed(stack, env, elsewhere, signal);
+  if (demo === 'to make') await seed(stack, env, externalStore, signal);
   if (signal.aborted) return;
   say(
     describeStack(stack.addresses, {
       hasDemo: demo !== 'none',
-      elsewhere,
+      externalStore,
       tookMs,
       logsDir: join(dir, 'logs'),
     }),

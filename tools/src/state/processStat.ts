@@ -1,7 +1,7 @@
 /** Linux counts process times in hundredths of a second, on every machine that Node runs on. */
 const ticksPerSecond = 100;
 /** Field indexes of `/proc/[pid]/stat`, counted after the program's name. */
-const place = { state: 0, userTime: 11, childrenTime: 13, startedAt: 19 } as const;
+const fieldIndex = { state: 0, userTime: 11, childrenTime: 13, startedAt: 19 } as const;
 
 /** Status of a process in one line of Linux. Times in seconds, each of user and system together. */
 export interface ProcessStat {
@@ -21,9 +21,9 @@ export const parseProcessStat = (line: string): ProcessStat => {
   const secondsFrom = (at: number): number =>
     (Number(fields[at]) + Number(fields[at + 1])) / ticksPerSecond;
   return {
-    state: fields[place.state] ?? '',
-    cpuSeconds: secondsFrom(place.userTime),
-    childrenCpuSeconds: secondsFrom(place.childrenTime),
-    startedAt: fields[place.startedAt] ?? '',
+    state: fields[fieldIndex.state] ?? '',
+    cpuSeconds: secondsFrom(fieldIndex.userTime),
+    childrenCpuSeconds: secondsFrom(fieldIndex.childrenTime),
+    startedAt: fields[fieldIndex.startedAt] ?? '',
   };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addCounts, countSpecRun, describeTotal, exitCodeOf } from './count.ts';
 import { failuresOf } from './failures.ts';
-import { filesThat, specRun, withSecondTry } from './specRun.ts';
+import { filesThat, mergeRetry, specRun } from './specRun.ts';
 
 const named = (name: string, ...statuses: string[]) => ({
   name,
@@ -76,7 +76,7 @@ describe('errors outside of tests', () => {
     expect(filesThat(['unended'], run)).toEqual(['c']);
     expect(failuresOf(run)).toMatchObject([{ what: 'never began\nworker broke' }]);
     const second = specRun({ testResults: [named('c', 'passed')] }, ended(0), ran(['c']));
-    expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
+    expect(countSpecRun(mergeRetry(run, second))).toMatchObject({ passed: 3, failed: 0 });
   });
 
   it('fail a file that a worker left in the middle', () => {
@@ -85,13 +85,13 @@ describe('errors outside of tests', () => {
     expect(filesThat(['failed', 'unended'], run)).toEqual(['b']);
     expect(failuresOf(run)).toMatchObject([{ where: 'b', what: 'did not end\nworker broke' }]);
     const second = specRun({ testResults: [named('b', 'passed', 'passed')] }, ended(0), ran(['b']));
-    expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
+    expect(countSpecRun(mergeRetry(run, second))).toMatchObject({ passed: 3, failed: 0 });
   });
 
   it('fail a run in which everything ran, also where files are retried', () => {
     const run = specRun(passed, ended(1), ran(['a', 'b'], thrown('port is taken')));
     expect(failuresOf(run)).toEqual([{ where: 'vitest', what: 'port is taken' }]);
-    expect(countSpecRun(withSecondTry(run, specRun(passed, ended(0)))).failed).toBe(1);
+    expect(countSpecRun(mergeRetry(run, specRun(passed, ended(0)))).failed).toBe(1);
   });
 
   it('report the output of a failed tear-down', () => {
@@ -113,12 +113,12 @@ describe('retried files', () => {
   });
 
   it('count with their second result', () => {
-    expect(countSpecRun(withSecondTry(first, second('passed', 'passed', 0)))).toEqual({
+    expect(countSpecRun(mergeRetry(first, second('passed', 'passed', 0)))).toEqual({
       passed: 4,
       failed: 0,
       skipped: 0,
     });
-    expect(countSpecRun(withSecondTry(first, second('failed', 'passed', 1)))).toMatchObject({
+    expect(countSpecRun(mergeRetry(first, second('failed', 'passed', 1)))).toMatchObject({
       passed: 3,
       failed: 1,
     });
@@ -126,10 +126,10 @@ describe('retried files', () => {
 
   it('excuse neither a bad end nor a ledger that does not balance', () => {
     const good = second('passed', 'passed', 0);
-    expect(countSpecRun(withSecondTry({ ...first, isBalanced: false }, good)).failed).toBe(1);
+    expect(countSpecRun(mergeRetry({ ...first, isBalanced: false }, good)).failed).toBe(1);
     const unbalanced = second('passed', 'passed', 0, false);
-    expect(countSpecRun(withSecondTry(first, unbalanced)).failed).toBe(1);
-    expect(countSpecRun(withSecondTry(first, second('passed', 'passed', 1))).failed).toBe(1);
-    expect(countSpecRun(withSecondTry(first, specRun(undefined, ended(1)))).failed).toBe(1);
+    expect(countSpecRun(mergeRetry(first, unbalanced)).failed).toBe(1);
+    expect(countSpecRun(mergeRetry(first, second('passed', 'passed', 1))).failed).toBe(1);
+    expect(countSpecRun(mergeRetry(first, specRun(undefined, ended(1)))).failed).toBe(1);
   });
 });

@@ -60,7 +60,7 @@ const timed = async <Outcome>(
 const stopped: StageOutcome = {
   count: { ...noTests, failed: 1 },
   failures: [{ where: 'npm test', what: 'was stopped before its end' }],
-  unsteady: [],
+  flaky: [],
 };
 
 /** True for stages that run specs, which encode real videos. */
@@ -100,8 +100,8 @@ const runStages = async (
 };
 
 /** Prints the end of a run: it alone names everything to fix. */
-const sayEnd = (outcomes: readonly StageOutcome[]): void => {
-  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
+const printEnd = (outcomes: readonly StageOutcome[]): void => {
+  const unsteady = outcomes.flatMap((outcome) => outcome.flaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   for (const text of [
     describeFailures('── unsteady, mend it: failed at first, passed alone', unsteady),
@@ -121,6 +121,6 @@ if (args.kind === 'help') {
   const outcomes = await runStages(args);
   const total = addCounts(outcomes.map(({ count }) => count));
   process.exitCode = exitCodeOf(total);
-  sayEnd(outcomes);
+  printEnd(outcomes);
   say(describeTotal(total));
 }

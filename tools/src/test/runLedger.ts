@@ -9,7 +9,7 @@ const ledgerTimeoutMs = 120_000;
  * Runs a command of the finance ledger against a stack and returns its output; rejects with it on
  * failure.
  */
-export const askLedger = async (
+export const queryLedger = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<string> => {
@@ -27,5 +27,5 @@ export const runLedger = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<void> => {
-  await askLedger(env, args);
+  await queryLedger(env, args);
 };

@@ -58,24 +58,24 @@ const textsOf = (errors: Thrown, name?: string): readonly string[] =>
 /**
  * Status of a file that never began, or that a worker left in the middle: its tests are unknown.
  */
-const unended = 'unended';
+const unfinished = 'unended';
 
 /**
  * True for a file without results: a broken worker reports neither its pending tests nor the
  * running one.
  */
-const isUnended = ({ assertionResults }: SpecFile): boolean =>
+const isUnfinished = ({ assertionResults }: SpecFile): boolean =>
   assertionResults.some(({ status }) => status === 'pending');
 
 /** Merges errors outside of tests into a report, and the files without a result. */
-const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
+const mergeOutsideErrors = (report: Report, { chosen, errors }: RanReport): Report => {
   const began = new Set(report.testResults.map(({ name }) => name));
   const whatBroke = (said: string, name: string): string =>
     [said, ...textsOf(errors, name), ...textsOf(errors)].join('\n');
   const others = report.testResults.map((file) => {
     const { name } = file;
-    if (isUnended(file))
-      return { ...file, status: unended, message: whatBroke('did not end', name) };
+    if (isUnfinished(file))
+      return { ...file, status: unfinished, message: whatBroke('did not end', name) };
     const thrown = textsOf(errors, name);
     return thrown.length === 0 ? file : { ...file, status: 'failed', message: thrown.join('\n') };
   });
@@ -83,7 +83,7 @@ const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
     .filter((name) => !began.has(name))
     .map((name) => ({
       name,
-      status: unended,
+      status: unfinished,
       assertionResults: [],
       message: whatBroke('never began', name),
     }));
@@ -94,14 +94,14 @@ const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
 export const specRun = (report: unknown, ended: Ended, ran?: unknown): SpecRun => {
   const read = reportSchema.safeParse(report).data;
   const { data = { chosen: [], errors: [] } } = ranReportSchema.safeParse(ran);
-  const run = { said: '', errors: [], ...ended, report: read && withOutside(read, data) };
+  const run = { said: '', errors: [], ...ended, report: read && mergeOutsideErrors(read, data) };
   // A file that did not end has the reason: it is not listed a second time.
-  return filesThat([unended], run).length > 0 ? run : { ...run, errors: textsOf(data.errors) };
+  return filesThat([unfinished], run).length > 0 ? run : { ...run, errors: textsOf(data.errors) };
 };
 
 /** Files of a run with one of these statuses. */
 export const filesThat = (
-  ended: readonly ('passed' | 'failed' | typeof unended)[],
+  ended: readonly ('passed' | 'failed' | typeof unfinished)[],
   { report }: SpecRun,
 ): readonly string[] =>
   report?.testResults
@@ -109,7 +109,7 @@ export const filesThat = (
     .map(({ name }) => name) ?? [];
 
 /** Merges several runs: a missing report is missing in the whole. */
-export const together = (runs: readonly SpecRun[]): SpecRun => {
+export const mergeRuns = (runs: readonly SpecRun[]): SpecRun => {
   const reports = runs.map(({ report }) => report);
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
   const startTime = Math.min(...reports.map((report) => report?.startTime ?? 0));
@@ -127,7 +127,7 @@ export const together = (runs: readonly SpecRun[]): SpecRun => {
  * Merges a run with the retry of some files: their second results count, and so does the end of the
  * retry.
  */
-export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
+export const mergeRetry = (first: SpecRun, second: SpecRun): SpecRun => {
   const errors = [...first.errors, ...second.errors];
   if (!first.report || !second.report) return { ...second, errors, report: undefined };
   const again = second.report.testResults;

@@ -7,7 +7,7 @@ import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
 import { type Failure, failuresOf, lastLines } from './failures.ts';
 import { ranReportVariable } from './ranReporter.ts';
 import { runTool, toolProgram } from './runTool.ts';
-import { filesThat, type SpecRun, specRun, together, withSecondTry } from './specRun.ts';
+import { filesThat, mergeRetry, mergeRuns, type SpecRun, specRun } from './specRun.ts';
 import {
   isSuiteStage,
   leftOutVariable,
@@ -41,7 +41,7 @@ export type StageOutcome = {
   readonly count: Count;
   readonly failures: readonly Failure[];
   /** Failures of the first try that passed at the second. */
-  readonly unsteady: readonly Failure[];
+  readonly flaky: readonly Failure[];
 };
 
 /** Runs a tool that passes or fails: one test. Its output is shown only on failure. */
@@ -51,10 +51,10 @@ const check = async (
   { say, signal }: StageDeps,
 ): Promise<StageOutcome> => {
   const { exitCode, output } = await runTool(args, false, signal);
-  if (exitCode === 0) return { count: { ...noTests, passed: 1 }, failures: [], unsteady: [] };
+  if (exitCode === 0) return { count: { ...noTests, passed: 1 }, failures: [], flaky: [] };
   say(output.trimEnd());
   const failures = [{ where, what: lastLines(output) }];
-  return { count: { ...noTests, failed: 1 }, failures, unsteady: [] };
+  return { count: { ...noTests, failed: 1 }, failures, flaky: [] };
 };
 
 const ranReporter = join(repositoryDir, 'tools/dist/test/ranReporter.js');
@@ -89,10 +89,10 @@ const runSpecs = async (
   return specRun(read, ended, ran);
 };
 
-const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcome => ({
+const outcomeOf = (run: SpecRun, flaky: readonly Failure[] = []): StageOutcome => ({
   count: countSpecRun(run),
   failures: failuresOf(run),
-  unsteady,
+  flaky: flaky,
 });
 
 /**
@@ -116,16 +116,16 @@ const runStageSpecs = async (
   const suites = (): Promise<readonly SpecRun[]> => runSuites(name, deps);
   const env = { [leftOutVariable]: suiteFolders(name).join(',') };
   const others = (): Promise<SpecRun> => runSpecs(report, chosen, signal, env);
-  if (areSuitesFirst[name]) return together([...(await suites()), await others()]);
+  if (areSuitesFirst[name]) return mergeRuns([...(await suites()), await others()]);
   const [suiteRuns, run] = await Promise.all([suites(), others()]);
-  return together([...suiteRuns, run]);
+  return mergeRuns([...suiteRuns, run]);
 };
 
 /** Maximal number of files to retry: more failures are no accident of a busy machine. */
-const secondTriesMax = 3;
+const retriesMax = 3;
 
 /** Runs a stage, and once more, alone, the files with one of these statuses. */
-const withSecondTries = async (
+const withRetries = async (
   name: SpecStageName,
   ended: Parameters<typeof filesThat>[0],
   deps: StageDeps,
@@ -134,7 +134,7 @@ const withSecondTries = async (
   const projects = specProjects[name];
   const first = await runStageSpecs(name, projects, deps);
   const again = filesThat(ended, first);
-  if (again.length === 0 || again.length > secondTriesMax || signal.aborted) {
+  if (again.length === 0 || again.length > retriesMax || signal.aborted) {
     return outcomeOf(first);
   }
   const names = again.map((file) => relative(repositoryDir, file));
@@ -146,7 +146,7 @@ const withSecondTries = async (
   const unsteady = failuresOf(first).filter(
     ({ file }) => file !== undefined && steadied.includes(file),
   );
-  return outcomeOf(withSecondTry(first, second), unsteady);
+  return outcomeOf(mergeRetry(first, second), unsteady);
 };
 
 /**
@@ -155,14 +155,14 @@ const withSecondTries = async (
  * stays a failure.
  */
 const stackSpecs = (name: SpecStageName, deps: StageDeps): Promise<StageOutcome> =>
-  withSecondTries(name, ['failed', 'unended'], deps);
+  withRetries(name, ['failed', 'unended'], deps);
 
 /**
  * Runs specs without processes, which fail for good. Only files whose worker broke without a result
  * are retried.
  */
 const unitSpecs = (deps: StageDeps): Promise<StageOutcome> =>
-  withSecondTries('unit', ['unended'], deps);
+  withRetries('unit', ['unended'], deps);
 
 /** Stages of a test run; each resolves with its count and never hides a failure. */
 export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<StageOutcome>>> = {
@@ -179,7 +179,7 @@ export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Sta
     return {
       count: addCounts([imports.count, dependencies.count]),
       failures: [...imports.failures, ...dependencies.failures],
-      unsteady: [],
+      flaky: [],
     };
   },
   unit: unitSpecs,

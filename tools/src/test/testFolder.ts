@@ -23,11 +23,11 @@ export const makeTestFolder = (): string => mkdtempSync(join(tmpdir(), prefix));
 const unmountBelow = (dir: string): void => {
   const table = '/proc/self/mounts';
   if (!existsSync(table)) return;
-  const places = readFileSync(table, 'utf8')
+  const mountPoints = readFileSync(table, 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '');
-  for (const place of places) {
-    if (place.startsWith(`${dir}/`)) execFileSync('umount', ['-l', place]);
+  for (const mountPoint of mountPoints) {
+    if (mountPoint.startsWith(`${dir}/`)) execFileSync('umount', ['-l', mountPoint]);
   }
 };
 

@@ -9,7 +9,7 @@ const definitions = new Map<string, EventDefinition>(
 );
 
 /** Event as the store would return it: checked against its schema, and pure JSON. */
-const written = (event: NewEvent): NewEvent => {
+const asStored = (event: NewEvent): NewEvent => {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`no event is called ${event.type}`);
   const { metadata } = event;
@@ -23,11 +23,11 @@ const written = (event: NewEvent): NewEvent => {
  */
 export const checkedLog = (onEvent: (event: AnyRecordedEvent) => void) => {
   const log = memoryLog();
-  let told = 0;
+  let published = 0;
   const append: typeof log.append = async (stream, expected, events) => {
-    const outcome = await log.append(stream, expected, events.map(written));
-    for (const event of log.all.slice(told)) {
-      told += 1;
+    const outcome = await log.append(stream, expected, events.map(asStored));
+    for (const event of log.all.slice(published)) {
+      published += 1;
       onEvent(event);
     }
     return outcome;

@@ -8,7 +8,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { positionStart } from '@ovation/event-log/stored/position';
 import type { Projection } from '@ovation/projections/kernel/projection';
 import { type Replay, replay } from '@ovation/projections/kernel/replay';
-import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';
+import type { IntersectionOptions, SetUnion } from '@ovation/redis/intersectSortedSets';
 import type { Redis } from '@ovation/redis/redis';
 
 const generation = 1;
@@ -31,7 +31,7 @@ const inOrder = (a: Scored, b: Scored): number =>
 type ScoresOf = (key: string) => ReadonlyMap<string, number>;
 
 /** Intersections of several sets. */
-const meetings = (scoresOf: ScoresOf) => {
+const intersections = (scoresOf: ScoresOf) => {
   const inAll = ([first = '', ...others]: readonly string[]): string[] =>
     [...scoresOf(first).keys()].filter((value) => others.every((key) => scoresOf(key).has(value)));
   return {
@@ -51,16 +51,16 @@ const meetings = (scoresOf: ScoresOf) => {
 /** Implementation of Redis's script of that name. */
 const firstOfAll =
   (scoresOf: ScoresOf) =>
-  async (groups: readonly AnyOf[], { newestFirst, wanted, walkedMax }: FirstOfAll) => {
-    const sizeOf = (keys: AnyOf) => keys.reduce((sum, key) => sum + scoresOf(key).size, 0);
+  async (groups: readonly SetUnion[], { newestFirst, limit, scannedMax }: IntersectionOptions) => {
+    const sizeOf = (keys: SetUnion) => keys.reduce((sum, key) => sum + scoresOf(key).size, 0);
     const [rarest = [], ...others] = groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
     const walked = [...new Map(rarest.flatMap((key) => [...scoresOf(key)]))]
       .map(([value, score]) => ({ value, score }))
       .sort(inOrder);
     return (newestFirst ? walked.reverse() : walked)
-      .slice(0, walkedMax)
+      .slice(0, scannedMax)
       .filter(({ value }) => others.every((keys) => keys.some((key) => scoresOf(key).has(value))))
-      .slice(0, wanted);
+      .slice(0, limit);
   };
 
 /** Members between two inclusive bounds, in the notation of `BYLEX`. */
@@ -73,7 +73,7 @@ const betweenBytes = (members: readonly string[], first: string, last: string): 
 };
 
 /** Members with a score between two inclusive bounds. */
-const within = (members: readonly Scored[], low: Bound, high: Bound): Scored[] =>
+const withinScores = (members: readonly Scored[], low: Bound, high: Bound): Scored[] =>
   members.filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
 /** Members in order, by index or by score, as the options of a range say. */
@@ -86,7 +86,9 @@ const ranged = (
   if (BY !== 'SCORE') {
     return (REV ? members.toReversed() : members).slice(Number(first), Number(last) + 1);
   }
-  const found = REV ? within(members, last, first).reverse() : within(members, first, last);
+  const found = REV
+    ? withinScores(members, last, first).reverse()
+    : withinScores(members, first, last);
   return LIMIT ? found.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : found;
 };
 
@@ -129,13 +131,13 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     hGetAll: async () => Object.fromEntries(names.map((name) => [name, String(generation)])),
     zCard: async (key: string) => scoresOf(key).size,
     zCount: async (key: string, low: Bound, high: Bound) =>
-      within(membersOf(key), low, high).length,
+      withinScores(membersOf(key), low, high).length,
     zScore: async (key: string, member: string) => scoresOf(key).get(member) ?? null,
     zmScore: async (key: string, members: readonly string[]) =>
       members.map((member) => scoresOf(key).get(member) ?? null),
     zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) =>
       ranged(membersOf(key), first, last, options),
-    ...meetings(scoresOf),
+    ...intersections(scoresOf),
     firstOfAll: firstOfAll(scoresOf),
     zRange: async (
       key: string,

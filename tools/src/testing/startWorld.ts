@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createApi } from '@ovation/backend/api';
 import { composeCapabilities } from '@ovation/backend/capabilities';
 import { createCommands } from '@ovation/backend/kernel/commands/handleCommand';
-import { once } from '@ovation/backend/kernel/once';
+import { memoize } from '@ovation/backend/kernel/memoize';
 import type { Stoppable } from '@ovation/backend/kernel/process/lifecycle';
 import { createMetrics } from '@ovation/backend/kernel/process/metrics';
 import { createCursors } from '@ovation/backend/kernel/readModels/cursors';
@@ -33,8 +33,8 @@ import { mailboxWeb } from '../mailbox/web.ts';
 import { catalogueDirs } from '../stack/environment.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { checkedLog } from './checkedLog.ts';
-import { holdable } from './heldLog.ts';
 import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
+import { suspendable } from './suspendableLog.ts';
 
 const host = '127.0.0.1';
 const apiCount = 2;
@@ -52,7 +52,7 @@ export interface World {
   readonly env: Readonly<Record<string, string>>;
   readonly operator: SpecOperator;
   /** Suspends the log, until the returned function is called. */
-  holdLog(): () => void;
+  blockLog(): () => void;
   /** Rejects, with the ledger's own output, unless every commodity sums to zero. */
   assertBalanced(): Promise<void>;
   stop(): Promise<void>;
@@ -119,11 +119,11 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
   const models = memoryReadModels(projections);
   const queues = memoryQueues();
   const readers = new Set<ReturnType<typeof createReadModels>>();
-  const { log, hold } = holdable(
+  const { log, hold } = suspendable(
     checkedLog((event) => {
       models.apply(event);
       const position = event.position.toString();
-      for (const reader of readers) reader.noteApplied({ partitions: everyPartition, position });
+      for (const reader of readers) reader.recordApplied({ partitions: everyPartition, position });
     }),
   );
   /** State of one process of the product: its caches are separate from those of others. */
@@ -199,7 +199,7 @@ export const startWorld = async (): Promise<World> => {
   };
   for (const [at, { server }] of servers.entries()) {
     // Few specs use the second one.
-    const api = once(() => createOne(at));
+    const api = memoize(() => createOne(at));
     server.on('request', (request, response) => void api()(request, response));
   }
   const worker = openProcess('worker');
@@ -222,7 +222,7 @@ export const startWorld = async (): Promise<World> => {
     },
     env,
     operator,
-    holdLog: hold,
+    blockLog: hold,
     assertBalanced: () => assertBalanced(log),
     stop: async () => {
       stopping.abort();

@@ -1,4 +1,4 @@
-import { serveFrom } from '@ovation/backend/testing/stack';
+import { useSpecWorld } from '@ovation/backend/testing/stack';
 import { afterAll, expect } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';
 
@@ -13,9 +13,9 @@ if (expect.getState().testPath?.endsWith('.memory.spec.ts')) {
   // The other files need nothing of it.
   const { startWorld } = await import('./startWorld.ts');
   const world = await startWorld();
-  serveFrom(world);
+  useSpecWorld(world);
   afterAll(async () => {
-    serveFrom(undefined);
+    useSpecWorld(undefined);
     await world.stop();
     await world.assertBalanced();
   });

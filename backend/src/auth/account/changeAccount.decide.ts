@@ -1,12 +1,12 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
-import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
+import { isEqual, mergeDefined } from '@ovation/contracts/kernel/changes';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
-import { holdsName } from '../claims/model.ts';
-import { emailChangeAsked } from '../email/askEmailChange.decide.ts';
+import { ownsName } from '../claims/model.ts';
+import { emailChangeRequested } from '../email/requestEmailChange.decide.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 
 export interface AccountChanges {
@@ -27,7 +27,7 @@ export interface ChangeAccount {
   readonly claimId: string | undefined;
   /** Id of the change of the email address. */
   readonly changeId: string;
-  readonly doneWith: DoneWith | undefined;
+  readonly doneWith: ActionOrigin | undefined;
   readonly now: string;
 }
 
@@ -50,7 +50,7 @@ const eventsOf = (
     events.push({ type: 'UsernameChanged', data: { ...data, ...(doneWith && { doneWith }) } });
   }
   if (isNew(email, account.email)) {
-    events.push(emailChangeAsked(account, { email, changeId, doneWith, now }));
+    events.push(emailChangeRequested(account, { email, changeId, doneWith, now }));
   }
   if (isNew(avatarId, account.avatarId)) {
     const data = { accountId, role, picture: 'avatar', fileId: avatarId, changedAt: now } as const;
@@ -60,8 +60,8 @@ const eventsOf = (
     const data = { accountId, role, picture: 'cover', fileId: coverId, changedAt: now } as const;
     events.push({ type: 'PictureChanged', data });
   }
-  const details = withChanges(account.details, changes.details ?? {});
-  if (!isSame(details, account.details)) {
+  const details = mergeDefined(account.details, changes.details ?? {});
+  if (!isEqual(details, account.details)) {
     events.push({ type: 'FanDetailsChanged', data: { accountId, details, changedAt: now } });
   }
   return events;
@@ -72,22 +72,22 @@ const eventsOf = (
  * its link is opened.
  */
 export const decideChangeAccount = (
-  wanted: ChangeAccount,
+  command: ChangeAccount,
   state: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT' | 'NOT_AN_ADULT'> => {
   const { account, revokedClaims } = state;
   if (!account) return refused('NOT_FOUND');
-  const { changes, passwordHash, keptSessionId, claimId, doneWith, now } = wanted;
+  const { changes, passwordHash, keptSessionId, claimId, doneWith, now } = command;
   const { birthDate } = changes.details ?? {};
   if (birthDate != null && !isAdultOn(birthDate, now)) {
     return refused('NOT_AN_ADULT', { errors: [{ path: 'birthDate', message: 'is not valid' }] });
   }
   const { username } = changes;
   const isClaimed = claimId !== undefined && !revokedClaims.includes(claimId);
-  if (username !== undefined && !holdsName(account, 'username', username) && !isClaimed) {
+  if (username !== undefined && !ownsName(account, 'username', username) && !isClaimed) {
     return refused('CONFLICT');
   }
-  const events = eventsOf(account, wanted);
+  const events = eventsOf(account, command);
   if (passwordHash === undefined) return accepted(events);
   const password = decideChangePassword({ passwordHash, keptSessionId, doneWith, now }, state);
   // The password first: the change of address requested with it depends on the new one.

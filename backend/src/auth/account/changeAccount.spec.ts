@@ -10,14 +10,14 @@ import { accountModel } from '../../models/account/account.model.ts';
 import { claimMsMax } from '../names/claimName.ts';
 import { findByName } from '../names/findByName.ts';
 import { createNameHash } from '../names/nameHash.ts';
-import type { PasswordShown } from '../passwords/passwordGuard.ts';
+import type { PasswordAttempt } from '../passwords/passwordGuard.ts';
 import { register } from '../registration/register.ts';
-import { changeAccount, type WantedChanges } from './changeAccount.ts';
+import { changeAccount, type RequestedChanges } from './changeAccount.ts';
 
 const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
 
 /** Reservation time of a former username. */
-const keptMs = 30 * 24 * 60 * 60 * 1_000;
+const reservedMs = 30 * 24 * 60 * 60 * 1_000;
 
 const contextAt = (afterMs = 0): CommandContext => ({
   now: new Date(Date.parse('2026-01-01T00:00:00.000Z') + afterMs).toISOString(),
@@ -36,9 +36,9 @@ const processOn = (log: MemoryLog) => ({
     hash: async (digest: string) => `hash of ${digest}`,
     verify: async () => false,
   },
-  passwordGuard: async ({ account, digest }: PasswordShown) =>
+  passwordGuard: async ({ account, digest }: PasswordAttempt) =>
     account?.passwordHash === `hash of ${digest}`
-      ? ({ ok: true, isOlder: false } as const)
+      ? ({ ok: true, isLegacyDigest: false } as const)
       : refused('INCORRECT_CREDENTIALS'),
   files: { ownsPicture: async (_: string, fileId: string) => fileId === 'mine' },
   rateLimits: { consume: async () => undefined },
@@ -65,7 +65,7 @@ const join = async (log: MemoryLog, username: string) => {
     sessionId: 'this session',
     tokenHash: 'of this session',
   };
-  const change = (changes: WantedChanges, afterMs = 0, on: MemoryLog = log) =>
+  const change = (changes: RequestedChanges, afterMs = 0, on: MemoryLog = log) =>
     changeAccount(
       processOn(on),
       { actor, client, requestId: 'a call' },
@@ -84,7 +84,7 @@ describe('rate limits of account changes', () => {
       consumed.push(`${name} of ${key === actor.id ? 'luna' : key}`);
       return retryAfterSeconds;
     };
-    const change = (changes: WantedChanges, currentPassword = 'right') =>
+    const change = (changes: RequestedChanges, currentPassword = 'right') =>
       changeAccount(
         { ...processOn(log), rateLimits: { consume } },
         { actor, client, requestId: 'a call' },
@@ -190,14 +190,14 @@ describe('changing an account', () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     await luna.change({ username: 'selene' }, claimMsMax);
-    for (const afterMs of [claimMsMax, keptMs + claimMsMax - 1]) {
+    for (const afterMs of [claimMsMax, reservedMs + claimMsMax - 1]) {
       expect(await berta.change({ username: 'LUNA' }, afterMs)).toMatchObject({
         code: 'USERNAME_TAKEN',
       });
     }
     // It resolves to the person; it cannot be used to sign in.
     expect(await findByName(processOn(log), 'username', 'luna')).toBeUndefined();
-    const free = keptMs + claimMsMax;
+    const free = reservedMs + claimMsMax;
     expect(await berta.change({ username: 'luna' }, free)).toMatchObject({ ok: true });
     expect(await findByName(processOn(log), 'username', 'luna')).toMatchObject({
       accountId: berta.actor.id,
@@ -219,8 +219,8 @@ describe('changing an account', () => {
         { ...stranger, role: 'performer', password: 'right' },
         contextAt(afterMs),
       );
-    expect(await registering(keptMs - 1)).toMatchObject({ code: 'USERNAME_TAKEN' });
-    expect(await registering(keptMs)).toMatchObject({ ok: true });
+    expect(await registering(reservedMs - 1)).toMatchObject({ code: 'USERNAME_TAKEN' });
+    expect(await registering(reservedMs)).toMatchObject({ ok: true });
   });
 
   it('returns the old username to its former owner', async () => {
@@ -228,7 +228,7 @@ describe('changing an account', () => {
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     await luna.change({ username: 'selene' }, claimMsMax);
     expect(await luna.change({ username: 'luna' }, claimMsMax)).toMatchObject({ ok: true });
-    expect(await berta.change({ username: 'luna' }, keptMs * 2)).toMatchObject({
+    expect(await berta.change({ username: 'luna' }, reservedMs * 2)).toMatchObject({
       code: 'USERNAME_TAKEN',
     });
     expect(await berta.change({ username: 'selene' }, claimMsMax)).toMatchObject({
@@ -261,7 +261,7 @@ describe('changing an account', () => {
         }
       },
     };
-    expect(await berta.change({ username: 'luna' }, keptMs * 2, erased)).toMatchObject({
+    expect(await berta.change({ username: 'luna' }, reservedMs * 2, erased)).toMatchObject({
       code: 'USERNAME_TAKEN',
     });
   });

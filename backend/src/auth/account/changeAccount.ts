@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Files } from '../../files/public.ts';
@@ -6,18 +6,18 @@ import type { CommandContext } from '../../kernel/commands/command.ts';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
-import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
 import { accountModel, emailChangeOf } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
-import { holdsName } from '../claims/model.ts';
+import { ownsName } from '../claims/model.ts';
 import { claimName } from '../names/claimName.ts';
 import {
-  type Asking,
   type CurrentPasswordDeps,
   checkCurrentPassword,
+  type RequestSource,
 } from '../passwords/currentPassword.ts';
 import type { RegisterDeps } from '../registration/register.ts';
-import { doneWithOf } from '../session/doneWith.ts';
+import { clientInfoOf } from '../session/clientInfo.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
@@ -26,8 +26,8 @@ export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
 }
 
 /** Requested changes, with the digests of the current and, if changed, the new password. */
-export interface WantedChanges extends AccountChanges {
-  readonly currentPassword?: ShownPassword | undefined;
+export interface RequestedChanges extends AccountChanges {
+  readonly currentPassword?: SubmittedPassword | undefined;
   readonly password?: string | undefined;
 }
 
@@ -54,31 +54,31 @@ export type ChangeAccountOutcome =
 const claimUsername = async (
   deps: RegisterDeps,
   account: Account,
-  { username }: WantedChanges,
+  { username }: RequestedChanges,
   context: CommandContext,
 ): Promise<Refused<'USERNAME_TAKEN'> | { readonly claimId: string | undefined }> => {
-  if (username === undefined || holdsName(account, 'username', username)) {
+  if (username === undefined || ownsName(account, 'username', username)) {
     return { claimId: undefined };
   }
   const { accountId } = account;
   const claim = await claimName(
     deps,
-    { kind: 'username', name: username, accountId, attempt: accountId, adopts: false },
+    { kind: 'username', name: username, accountId, attempt: accountId, resumesAttempt: false },
     context,
   );
   return claim ? { claimId: claim.claimId } : refused('USERNAME_TAKEN');
 };
 
 /** Owner of the account, and the client. */
-export interface Caller extends Asking {
+export interface Caller extends RequestSource {
   readonly actor: Pick<Actor, 'id' | 'sessionId' | 'tokenHash'>;
 }
 
 /** True for changes of sign-in data, which require the current password. */
-const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
+const needsPassword = (account: Account, { password, email }: RequestedChanges): boolean =>
   password !== undefined || (email !== undefined && email !== account.email);
 
-const limit = async (
+const consumeLimit = async (
   { rateLimits }: ChangeAccountDeps,
   ...[name, key]: Parameters<RateLimits['consume']>
 ): Promise<void> => {
@@ -91,7 +91,7 @@ const limit = async (
 export const changeAccount = async (
   deps: ChangeAccountDeps,
   { actor, client, requestId }: Caller,
-  changes: WantedChanges,
+  changes: RequestedChanges,
   context: CommandContext,
 ): Promise<ChangeAccountOutcome> => {
   const { commands, passwords, files } = deps;
@@ -105,21 +105,21 @@ export const changeAccount = async (
   const { account } = (await commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
   // Limits hashing for this call as for the other one; per session, as there.
-  if (password !== undefined) await limit(deps, 'passwordChange', actor.sessionId);
+  if (password !== undefined) await consumeLimit(deps, 'passwordChange', actor.sessionId);
   if (needsPassword(account, changes)) {
     const on = { tokenHash: actor.tokenHash, now: context.now };
-    const asking = { client, requestId };
-    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking, on);
+    const source = { client, requestId };
+    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, source, on);
     if (!checked.ok) return checked;
   }
   // After the password check, so that a guesser uses up none of the person's changes.
-  const asksForAddress = changes.email !== undefined && changes.email !== account.email;
-  if (asksForAddress) await limit(deps, 'emailChange', actor.id);
+  const changesAddress = changes.email !== undefined && changes.email !== account.email;
+  if (changesAddress) await consumeLimit(deps, 'emailChange', actor.id);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const claimed = await claimUsername(deps, account, changes, context);
   if ('ok' in claimed) return claimed;
   const changeId = deps.newId();
-  const doneWith = doneWithOf(client);
+  const doneWith = clientInfoOf(client);
   const keptSessionId = actor.sessionId;
   const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
     decideChangeAccount(

@@ -1,10 +1,10 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
-import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { accountModel } from '../../models/account/account.model.ts';
-import { type Account, mayAddWaysIn } from '../../models/account/person.model.ts';
+import { type Account, mayAddSignInMethods } from '../../models/account/person.model.ts';
 import { claimModel } from '../claims/model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
 import { type CurrentPasswordDeps, checkCurrentPassword } from '../passwords/currentPassword.ts';
@@ -13,14 +13,14 @@ import type { Caller } from './changeAccount.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
 
 /** Identity verified by a provider. */
-export interface VouchedFor {
+export interface VerifiedIdentity {
   readonly provider: IdentityProvider;
   readonly subject: string;
   readonly label: string;
 }
 
 export interface IdentityRegistration {
-  readonly identity: VouchedFor;
+  readonly identity: VerifiedIdentity;
   /** Empty if the provider has verified none. */
   readonly email: string;
   readonly username: string;
@@ -28,14 +28,19 @@ export interface IdentityRegistration {
   readonly acceptedTerms?: string | undefined;
 }
 
-type Claimed = NameClaim & { readonly kind: 'email' | 'username' | IdentityProvider; name: string };
+type ClaimedName = NameClaim & {
+  readonly kind: 'email' | 'username' | IdentityProvider;
+  name: string;
+};
 
 /** Claims all names in order, or none, so that a refused person may retry at once. */
 const claimAll = async (
   deps: ClaimDeps,
   { identity, email, username }: IdentityRegistration,
   context: CommandContext,
-): Promise<readonly Claimed[] | Refused<'IDENTITY_TAKEN' | 'EMAIL_TAKEN' | 'USERNAME_TAKEN'>> => {
+): Promise<
+  readonly ClaimedName[] | Refused<'IDENTITY_TAKEN' | 'EMAIL_TAKEN' | 'USERNAME_TAKEN'>
+> => {
   const { provider, subject } = identity;
   const attempt = deps.nameHash.attemptBy(provider, subject);
   const wanted = [
@@ -43,11 +48,15 @@ const claimAll = async (
     { kind: 'email', name: email, adopts: false, taken: 'EMAIL_TAKEN' },
     { kind: 'username', name: username, adopts: false, taken: 'USERNAME_TAKEN' },
   ] as const;
-  const claims: Claimed[] = [];
-  for (const { kind, name, adopts, taken } of wanted) {
+  const claims: ClaimedName[] = [];
+  for (const { kind, name, adopts: resumesAttempt, taken } of wanted) {
     if (name === '') continue;
     const accountId = claims[0]?.accountId ?? deps.newId();
-    const claim = await claimName(deps, { kind, name, accountId, attempt, adopts }, context);
+    const claim = await claimName(
+      deps,
+      { kind, name, accountId, attempt, resumesAttempt: resumesAttempt },
+      context,
+    );
     if (!claim) {
       for (const made of claims) await revokeClaim(deps.commands, made, context);
       return refused(taken);
@@ -65,9 +74,9 @@ export type IdentityRegistered =
 export const registerByIdentity = async (
   deps: ClaimDeps,
   registration: IdentityRegistration,
-  asked: CommandContext,
+  request: CommandContext,
 ): Promise<IdentityRegistered> => {
-  const context = withoutKey(asked);
+  const context = withoutIdempotencyKey(request);
   const claims = await claimAll(deps, registration, context);
   if ('ok' in claims) return claims;
   const [{ accountId } = { accountId: '' }] = claims;
@@ -93,7 +102,7 @@ export const registerByIdentity = async (
   return { ok: true, account };
 };
 
-export type WaysDeps = ClaimDeps & CurrentPasswordDeps;
+export type SignInMethodDeps = ClaimDeps & CurrentPasswordDeps;
 
 type OwnersRefusal = Refused<
   | 'NOT_FOUND'
@@ -105,17 +114,17 @@ type OwnersRefusal = Refused<
 >;
 
 /** Verifies that the owner adds a sign-in method, not a hijacker of the session. */
-const asOwner = async (
+const verifyOwner = async (
   deps: CurrentPasswordDeps,
   { actor, client, requestId }: Caller,
-  currentPassword: ShownPassword | undefined,
+  currentPassword: SubmittedPassword | undefined,
   { now }: CommandContext,
 ): Promise<{ readonly ok: true; readonly account: Account } | OwnersRefusal> => {
   const { account } = (await deps.commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
   const on = { tokenHash: actor.tokenHash, now };
-  const asking = { client, requestId };
-  const checked = await checkCurrentPassword(deps, account, currentPassword, asking, on);
+  const source = { client, requestId };
+  const checked = await checkCurrentPassword(deps, account, currentPassword, source, on);
   return checked.ok ? { ok: true, account } : checked;
 };
 
@@ -126,23 +135,23 @@ export type LinkOutcome =
 
 /** Links an identity to a signed-in person's account. */
 export const linkIdentity = async (
-  deps: WaysDeps,
+  deps: SignInMethodDeps,
   caller: Caller,
   {
     identity,
     currentPassword,
-  }: { identity: VouchedFor; currentPassword: ShownPassword | undefined },
+  }: { identity: VerifiedIdentity; currentPassword: SubmittedPassword | undefined },
   context: CommandContext,
 ): Promise<LinkOutcome> => {
-  const owner = await asOwner(deps, caller, currentPassword, context);
+  const owner = await verifyOwner(deps, caller, currentPassword, context);
   if (!owner.ok) return owner;
-  if (!mayAddWaysIn(owner.account)) return refused('EMAIL_UNCONFIRMED');
+  if (!mayAddSignInMethods(owner.account)) return refused('EMAIL_UNCONFIRMED');
   const { provider, subject, label } = identity;
   const accountId = caller.actor.id;
   const claim = await claimName(
     deps,
-    { kind: provider, name: subject, accountId, attempt: accountId, adopts: false },
-    withoutKey(context),
+    { kind: provider, name: subject, accountId, attempt: accountId, resumesAttempt: false },
+    withoutIdempotencyKey(context),
   );
   if (!claim) return refused('IDENTITY_TAKEN');
   const { now } = context;
@@ -161,7 +170,7 @@ export type UnlinkOutcome =
   | Refused<'LAST_WAY_IN'>;
 
 /** Releases an unlinked subject, so that it can be linked elsewhere before the claim expires. */
-const freeSubject = async (
+const releaseSubject = async (
   { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   wanted: { provider: IdentityProvider; subject: string; accountId: string },
   context: CommandContext,
@@ -170,36 +179,36 @@ const freeSubject = async (
   const { state: claim } = await commands.load(claimModel, nameHash.name(kind, name));
   if (claim?.accountId !== accountId) return;
   const { claimId } = claim;
-  await revokeClaim(commands, { claimId, accountId, kind, name }, withoutKey(context));
+  await revokeClaim(commands, { claimId, accountId, kind, name }, withoutIdempotencyKey(context));
 };
 
 /** Identities removed between two states. */
-export const goneIdentities = (before: Account, after: Account): Account['identities'] =>
+export const removedIdentities = (before: Account, after: Account): Account['identities'] =>
   before.identities.filter(
     ({ provider }) => !after.identities.some((one) => one.provider === provider),
   );
 
 /** Releases the subjects of several identities. */
-export const freeSubjects = async (
+export const releaseSubjects = async (
   deps: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   { accountId, identities }: Pick<Account, 'accountId' | 'identities'>,
   context: CommandContext,
 ): Promise<void> => {
   for (const { provider, subject } of identities) {
-    await freeSubject(deps, { provider, subject, accountId }, context);
+    await releaseSubject(deps, { provider, subject, accountId }, context);
   }
 };
 
 export const unlinkIdentity = async (
-  deps: WaysDeps,
+  deps: SignInMethodDeps,
   caller: Caller,
   {
     provider,
     currentPassword,
-  }: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
+  }: { provider: IdentityProvider; currentPassword: SubmittedPassword | undefined },
   context: CommandContext,
 ): Promise<UnlinkOutcome> => {
-  const owner = await asOwner(deps, caller, currentPassword, context);
+  const owner = await verifyOwner(deps, caller, currentPassword, context);
   if (!owner.ok) return owner;
   const accountId = caller.actor.id;
   const { account } = (await deps.commands.load(accountModel, accountId)).state;
@@ -208,6 +217,6 @@ export const unlinkIdentity = async (
     decideUnlinkIdentity({ provider, now: context.now }, state),
   );
   if (!outcome.ok) return outcome;
-  if (subject !== undefined) await freeSubject(deps, { provider, subject, accountId }, context);
+  if (subject !== undefined) await releaseSubject(deps, { provider, subject, accountId }, context);
   return { ok: true, position: outcome.position };
 };

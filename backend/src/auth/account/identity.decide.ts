@@ -2,7 +2,7 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { type Account, mayAddWaysIn } from '../../models/account/person.model.ts';
+import { type Account, mayAddSignInMethods } from '../../models/account/person.model.ts';
 
 export interface LinkIdentity {
   readonly provider: IdentityProvider;
@@ -24,7 +24,7 @@ export const decideLinkIdentity = (
   'NOT_FOUND' | 'EMAIL_UNCONFIRMED' | 'IDENTITY_PROVIDER_TAKEN' | 'CONFLICT'
 > => {
   if (!account) return refused('NOT_FOUND');
-  if (!mayAddWaysIn(account)) return refused('EMAIL_UNCONFIRMED');
+  if (!mayAddSignInMethods(account)) return refused('EMAIL_UNCONFIRMED');
   const known = identityOf(account, provider);
   if (known?.subject === subject) return accepted([]);
   if (known) return refused('IDENTITY_PROVIDER_TAKEN');
@@ -54,7 +54,7 @@ export const decideUnlinkIdentity = (
 };
 
 /** Unlink events of identities. */
-export const identitiesEnded = (
+export const unlinkEvents = (
   { accountId }: Account,
   identities: Account['identities'],
   now: string,

@@ -1,14 +1,14 @@
 import {
-  type AddressCallEvent,
-  type AddressWishEvent,
-  addressCallStream,
-  addressWishStream,
   type ClaimEvent,
   type ClaimKind,
   claimStream,
+  type EmailRequestEvent,
+  type EmailReservationEvent,
+  emailRequestStream,
+  emailReservationStream,
   type NameKind,
 } from '@ovation/contracts/auth/events';
-import { isUsernameKept } from '@ovation/contracts/auth/rules';
+import { isUsernameReserved } from '@ovation/contracts/auth/rules';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
@@ -20,7 +20,7 @@ const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || ki
 export const comparable = (kind: ClaimKind, name: string): string =>
   isNameKind(kind) ? normalName(name) : name;
 
-export const holdsName = (account: Account, kind: ClaimKind, name: string): boolean =>
+export const ownsName = (account: Account, kind: ClaimKind, name: string): boolean =>
   isNameKind(kind)
     ? normalName(account[kind]) === normalName(name) &&
       // A pending address is in the account, but not claimed.
@@ -31,7 +31,7 @@ export const holdsName = (account: Account, kind: ClaimKind, name: string): bool
  * True for a username that the person left so recently that it is still reserved: links to it resolve to
  * the person, and nobody else may claim it. True for an address, too, while its change can be undone.
  */
-export const keepsName = (
+export const reservesName = (
   { leftUsernames, undos }: AccountState,
   kind: ClaimKind,
   name: string,
@@ -39,7 +39,7 @@ export const keepsName = (
 ): boolean =>
   kind === 'username'
     ? leftUsernames.some(
-        (left) => left.name === normalName(name) && isUsernameKept(left.leftAt, now),
+        (left) => left.name === normalName(name) && isUsernameReserved(left.leftAt, now),
       )
     : undos.some(({ email, until }) => normalName(email) === normalName(name) && until > now);
 
@@ -58,15 +58,15 @@ export const claimModel: Model<Claim | undefined, typeof claimStream> = {
 };
 
 /** `addressWish-<hash of an address>`: last account registered with it that has not verified it. */
-export const addressWishModel: Model<string | undefined, typeof addressWishStream> = {
-  stream: addressWishStream,
+export const unverifiedAddressModel: Model<string | undefined, typeof emailReservationStream> = {
+  stream: emailReservationStream,
   initial: undefined,
-  evolve: (_, { data }: AddressWishEvent) => data.accountId,
+  evolve: (_, { data }: EmailReservationEvent) => data.accountId,
 };
 
 /** `addressCall-<id>`: true once answered. */
-export const addressCallModel: Model<boolean, typeof addressCallStream> = {
-  stream: addressCallStream,
+export const emailRequestModel: Model<boolean, typeof emailRequestStream> = {
+  stream: emailRequestStream,
   initial: false,
-  evolve: (_, { type }: AddressCallEvent) => type === 'AddressCallAnswered',
+  evolve: (_, { type }: EmailRequestEvent) => type === 'AddressCallAnswered',
 };

@@ -1,17 +1,17 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import {
-  type Asking,
   type CurrentPasswordDeps,
   checkPassword,
+  type RequestSource,
 } from '../passwords/currentPassword.ts';
 
 /** Opening of a link. */
-interface Opening extends Asking {
+interface LinkOpening extends RequestSource {
   readonly actor: Pick<Actor, 'id'> | undefined;
-  readonly password: ShownPassword | undefined;
+  readonly password: SubmittedPassword | undefined;
 }
 
 /**
@@ -22,11 +22,11 @@ interface Opening extends Asking {
 export const checkLinkOwner = async (
   deps: Pick<CurrentPasswordDeps, 'passwordGuard'>,
   account: Account,
-  { actor, password, ...asking }: Opening,
+  { actor, password, ...source }: LinkOpening,
 ): Promise<
   { readonly ok: true } | Refused<'LINK_NEEDS_OWNER' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>
 > => {
   if (actor?.id === account.accountId) return { ok: true };
   if (password === undefined) return refused('LINK_NEEDS_OWNER');
-  return checkPassword(deps, account, password, asking);
+  return checkPassword(deps, account, password, source);
 };

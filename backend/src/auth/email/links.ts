@@ -11,11 +11,11 @@ export const linkPurposes = {
  * Subject of a token: an account and a detail. Without an event of its own it includes the version of the
  * credentials.
  */
-export const subjectOf = (accountId: string, what: string, credentialsVersion?: number): string =>
-  [accountId, what, ...(credentialsVersion === undefined ? [] : [credentialsVersion])].join(':');
+export const subjectOf = (accountId: string, detail: string, credentialsVersion?: number): string =>
+  [accountId, detail, ...(credentialsVersion === undefined ? [] : [credentialsVersion])].join(':');
 
 /** Parses a subject; the first ones had no credentials version. */
-export const partsOfSubject = (
+export const parseSubject = (
   subject: string | undefined,
 ):
   | { readonly accountId: string; readonly what: string; readonly credentialsVersion: number }

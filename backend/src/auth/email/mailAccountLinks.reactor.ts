@@ -3,28 +3,28 @@ import {
   EmailChangeAsked,
   PasswordResetAsked,
 } from '@ovation/contracts/auth/events';
-import { linkEnd } from '@ovation/contracts/auth/rules';
+import { linkExpiresAt } from '@ovation/contracts/auth/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type CommandContext, contextOfReaction } from '../../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import { findByName } from '../names/findByName.ts';
-import type { AnswerAddressCallDeps } from './answerAddressCall.reactor.ts';
+import type { AnswerEmailRequestDeps } from './answerEmailRequest.reactor.ts';
 import { linkPurposes, subjectOf } from './links.ts';
-import { mailVerification } from './mailVerification.ts';
+import { sendVerification } from './mailVerification.ts';
 
 const name = 'mail-account-links';
 
-type Deps = Omit<AnswerAddressCallDeps, 'keys'>;
+type Deps = Omit<AnswerEmailRequestDeps, 'keys'>;
 
 /** Notifies the owner of an address that someone requested it; nobody else learns that it is taken. */
-const tellHolder = (
+const notifyHolder = (
   { mail }: Deps,
   { accountId, email, language, name: called, username }: Account,
   context: CommandContext,
 ) =>
-  mail.ask(
+  mail.enqueue(
     {
       kind: 'addressInUse',
       to: { accountId, address: email, language },
@@ -42,7 +42,7 @@ const mailReset = async (
 ) => {
   const subject = subjectOf(accountId, resetId);
   const token = { purpose: linkPurposes.passwordReset, subject, expiresAt };
-  await mail.ask(
+  await mail.enqueue(
     {
       kind: 'passwordReset',
       to: { accountId, address: email, language },
@@ -62,13 +62,13 @@ const mailEmailChange = async (
 ) => {
   const holder = await findByName(deps, 'email', email);
   if (holder && holder.accountId !== accountId) {
-    await tellHolder(deps, holder, context);
+    await notifyHolder(deps, holder, context);
     return;
   }
-  const expiresAt = linkEnd('emailChange', context.now);
+  const expiresAt = linkExpiresAt('emailChange', context.now);
   const subject = subjectOf(accountId, changeId);
   const token = { purpose: linkPurposes.emailChange, subject, expiresAt };
-  await deps.mail.ask(
+  await deps.mail.enqueue(
     {
       kind: 'emailChange',
       to: { accountId, address: email, language },
@@ -80,12 +80,12 @@ const mailEmailChange = async (
   );
 };
 
-const leadsToMail = [AccountRegistered, EmailChangeAsked, PasswordResetAsked] as const;
+const mailedEvents = [AccountRegistered, EmailChangeAsked, PasswordResetAsked] as const;
 
 /** Sends links that verify an address, or set a new password. */
 export const mailAccountLinks = (deps: Deps): Reactor =>
-  defineReactor({ name, from: 'beginning', on: leadsToMail }, async (recorded) => {
-    const event = recorded as EventOf<(typeof leadsToMail)[number]>;
+  defineReactor({ name, from: 'beginning', on: mailedEvents }, async (recorded) => {
+    const event = recorded as EventOf<(typeof mailedEvents)[number]>;
     if (event.type === 'AccountRegistered' && !event.data.isEmailPending) return;
     const context = contextOfReaction(name, recorded);
     const { account } = (await deps.commands.load(accountModel, event.data.accountId)).state;
@@ -95,6 +95,6 @@ export const mailAccountLinks = (deps: Deps): Reactor =>
       return mailEmailChange(deps, account, event.data, context);
     }
     const holder = await findByName(deps, 'email', event.data.email);
-    if (holder) await tellHolder(deps, holder, context);
-    else if (account.isEmailPending) await mailVerification(deps, account, context);
+    if (holder) await notifyHolder(deps, holder, context);
+    else if (account.isEmailPending) await sendVerification(deps, account, context);
   });

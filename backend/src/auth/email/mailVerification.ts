@@ -1,12 +1,12 @@
-import { linkEnd } from '@ovation/contracts/auth/rules';
+import { linkExpiresAt } from '@ovation/contracts/auth/rules';
 import type { CommandContext } from '../../kernel/commands/command.ts';
-import type { Mailing } from '../../mail/public.ts';
+import type { MailOutbox } from '../../mail/public.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import type { NameHash } from '../names/nameHash.ts';
 import { linkPurposes, subjectOf } from './links.ts';
 
 export interface MailVerificationDeps {
-  readonly mail: Mailing;
+  readonly mail: MailOutbox;
   readonly nameHash: Pick<NameHash, 'name'>;
 }
 
@@ -20,19 +20,19 @@ export const verificationLink = (
   token: {
     purpose: linkPurposes.emailVerification,
     subject: subjectOf(accountId, nameHash.name('email', email), credentialsVersion),
-    expiresAt: linkEnd('emailVerification', now),
+    expiresAt: linkExpiresAt('emailVerification', now),
   },
 });
 
 /** Sends the verification link of an account's address. */
-export const mailVerification = async (
+export const sendVerification = async (
   { mail, nameHash }: MailVerificationDeps,
   account: Account,
   context: CommandContext,
 ): Promise<void> => {
   const { accountId, email, language, name } = account;
   const link = verificationLink(nameHash, account, context.now);
-  await mail.ask(
+  await mail.enqueue(
     {
       kind: 'emailVerification',
       to: { accountId, address: email, language },

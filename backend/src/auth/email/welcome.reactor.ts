@@ -23,7 +23,7 @@ export const welcome = ({
     if (account?.role !== 'user' && account?.role !== 'performer') return;
     const { role, username, isEmailVerified } = account;
     const context = contextOfReaction(name, event);
-    await mail.tell(
+    await mail.notifyMember(
       accountId,
       {
         kind: 'welcome',

@@ -2,7 +2,7 @@ import { accountStream } from '@ovation/contracts/auth/events';
 import { eventsOf } from '../../kernel/commands/streamEvents.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
-import { accountStepOf } from './accountHistory.ts';
+import { historyEntryOf } from './accountHistory.ts';
 
 export const accountHistoryTexts = defineSection('account-history', {
   title: 'History of your account',
@@ -50,7 +50,7 @@ export const exportAccountHistory = ({ log }: { readonly log: Pick<Base['log'], 
     coded: ['what'],
     records: async function* ({ accountId }) {
       for await (const event of eventsOf(log, accountStream, accountId)) {
-        const step = accountStepOf(event);
+        const step = historyEntryOf(event);
         if (step) yield { values: { ...step, happenedAt: event.metadata.at } };
       }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/decider.ts';
-import { accountStepOf } from './accountHistory.ts';
+import { historyEntryOf } from './accountHistory.ts';
 
 const accountId = idOf(1);
 const changedAt = '2026-02-01T10:00:00.000Z';
@@ -12,7 +12,7 @@ describe('an entry in the history of an account', () => {
   it('has the previous value, and the client', () => {
     const names = { username: 'nora', previousUsername: 'nora.old' };
     const data = { accountId, role: 'user', ...names, doneWith, changedAt } as const;
-    expect(accountStepOf({ type: 'UsernameChanged', data })).toEqual({
+    expect(historyEntryOf({ type: 'UsernameChanged', data })).toEqual({
       what: 'username',
       before: 'nora.old',
       after: 'nora',
@@ -25,16 +25,16 @@ describe('an entry in the history of an account', () => {
   it('has the reason of a suspension, and not the staff member', () => {
     const by = { suspendedBy: idOf(2), credentialsVersion: 1, suspendedAt: changedAt };
     const data = { accountId, role: 'user', reason: 'Spam', ...by } as const;
-    const step = accountStepOf({ type: 'AccountSuspended', data });
+    const step = historyEntryOf({ type: 'AccountSuspended', data });
     expect(step).toEqual({ ...nothingElse, ...fromNowhere, what: 'suspended', reason: 'Spam' });
   });
 
   it('never contains a password, and omits internal events', () => {
     const hashed = { accountId, passwordHash: 'secret' };
     const kept = { credentialsVersion: 1, keptSessionId: null, changedAt };
-    const step = accountStepOf({ type: 'PasswordChanged', data: { ...hashed, ...kept } });
+    const step = historyEntryOf({ type: 'PasswordChanged', data: { ...hashed, ...kept } });
     expect(step).toEqual({ ...nothingElse, ...fromNowhere, what: 'password' });
     const rehashed = { ...hashed, rehashedAt: changedAt };
-    expect(accountStepOf({ type: 'PasswordRehashed', data: rehashed })).toBeUndefined();
+    expect(historyEntryOf({ type: 'PasswordRehashed', data: rehashed })).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
 import { providerNames } from '@ovation/contracts/identities/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 
 /** Step in the history of an account. */
-export interface AccountStep {
+export interface AccountHistoryEntry {
   readonly what: string;
   readonly before: string | null;
   readonly after: string | readonly string[] | null;
@@ -15,17 +15,17 @@ export interface AccountStep {
   readonly country: string | null;
 }
 
-const stepOf = (
+const entryOf = (
   what: string,
   {
     before = null,
     after = null,
     reason = null,
     doneWith,
-  }: Partial<Pick<AccountStep, 'after' | 'before' | 'reason'>> & {
-    readonly doneWith?: DoneWith | undefined;
+  }: Partial<Pick<AccountHistoryEntry, 'after' | 'before' | 'reason'>> & {
+    readonly doneWith?: ActionOrigin | undefined;
   } = {},
-): AccountStep => ({
+): AccountHistoryEntry => ({
   what,
   before,
   after,
@@ -35,7 +35,7 @@ const stepOf = (
   country: doneWith?.country ?? null,
 });
 
-const toldIn = (details: FanDetails | typeof erasedText): readonly string[] =>
+const filledDetails = (details: FanDetails | typeof erasedText): readonly string[] =>
   details === erasedText
     ? []
     : Object.values(details)
@@ -44,52 +44,54 @@ const toldIn = (details: FanDetails | typeof erasedText): readonly string[] =>
         .filter((value) => value !== '');
 
 /** Account event as a person reads it; undefined for internal ones. */
-export const accountStepOf = (event: AccountEvent): AccountStep | undefined => {
+export const historyEntryOf = (event: AccountEvent): AccountHistoryEntry | undefined => {
   switch (event.type) {
     case 'AccountRegistered': {
       const { username, email, doneWith } = event.data;
-      return stepOf('registered', { after: [username, email].filter(Boolean), doneWith });
+      return entryOf('registered', { after: [username, email].filter(Boolean), doneWith });
     }
     case 'UsernameChanged': {
       const { previousUsername: before, username: after, doneWith } = event.data;
-      return stepOf('username', { before, after, doneWith });
+      return entryOf('username', { before, after, doneWith });
     }
     case 'NameChanged':
-      return stepOf('name', { after: event.data.name });
+      return entryOf('name', { after: event.data.name });
     case 'EmailChangeAsked':
-      return stepOf('email-asked', { after: event.data.email, doneWith: event.data.doneWith });
+      return entryOf('email-asked', { after: event.data.email, doneWith: event.data.doneWith });
     case 'EmailChangeCancelled':
-      return stepOf('email-canceled');
+      return entryOf('email-canceled');
     case 'EmailChanged': {
       const { previousEmail: before = null, email: after, doneWith } = event.data;
-      return stepOf('email', { before, after, doneWith });
+      return entryOf('email', { before, after, doneWith });
     }
     case 'EmailChangeUndone':
-      return stepOf('email-undone', { after: event.data.email });
+      return entryOf('email-undone', { after: event.data.email });
     case 'EmailVerified':
-      return stepOf('email-confirmed', { after: event.data.email });
+      return entryOf('email-confirmed', { after: event.data.email });
     case 'PasswordResetAsked':
-      return stepOf('password-asked');
+      return entryOf('password-asked');
     case 'PasswordChanged':
-      return stepOf('password', { doneWith: event.data.doneWith });
+      return entryOf('password', { doneWith: event.data.doneWith });
     case 'OtherSessionsEnded':
-      return stepOf('signed-out-elsewhere');
+      return entryOf('signed-out-elsewhere');
     case 'LanguageChanged':
-      return stepOf('language', { after: event.data.language });
+      return entryOf('language', { after: event.data.language });
     case 'PresenceChanged':
-      return stepOf(event.data.isHidden ? 'presence-hidden' : 'presence-shown');
+      return entryOf(event.data.isHidden ? 'presence-hidden' : 'presence-shown');
     case 'PictureChanged':
-      return stepOf(event.data.picture, { after: event.data.fileId });
+      return entryOf(event.data.picture, { after: event.data.fileId });
     case 'FanDetailsChanged':
-      return stepOf('details', { after: toldIn(event.data.details) });
+      return entryOf('details', { after: filledDetails(event.data.details) });
     case 'IdentityLinked':
-      return stepOf('connected', { after: [providerNames[event.data.provider], event.data.label] });
+      return entryOf('connected', {
+        after: [providerNames[event.data.provider], event.data.label],
+      });
     case 'IdentityUnlinked':
-      return stepOf('disconnected', { before: providerNames[event.data.provider] });
+      return entryOf('disconnected', { before: providerNames[event.data.provider] });
     case 'AccountSuspended':
-      return stepOf('suspended', { reason: event.data.reason });
+      return entryOf('suspended', { reason: event.data.reason });
     case 'AccountReinstated':
-      return stepOf('reinstated');
+      return entryOf('reinstated');
     case 'PasswordRehashed':
     case 'NameClaimRevoked':
     case 'UsernamesReleased':

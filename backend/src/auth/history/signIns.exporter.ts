@@ -3,7 +3,7 @@ import { signInsOfPerson } from '@ovation/contracts/auth/readModels';
 import { eventsOf } from '../../kernel/commands/streamEvents.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../../kernel/composition/exporter.ts';
-import { everyPage } from '../../kernel/readModels/everyPage.ts';
+import { allPages } from '../../kernel/readModels/allPages.ts';
 
 interface SignIn {
   readonly userAgent: string;
@@ -66,7 +66,7 @@ export const exportSignIns = ({
     texts: signInsTexts,
     coded: ['closed'],
     records: async function* ({ accountId }) {
-      for await (const page of everyPage(readModels, signInsOfPerson, accountId, 'opened')) {
+      for await (const page of allPages(readModels, signInsOfPerson, accountId, 'opened')) {
         for (const { tokenHash } of page) {
           let signIn: SignIn | undefined;
           for await (const event of eventsOf(log, sessionStream, tokenHash)) {

@@ -1,7 +1,7 @@
 import type { AccountEvent, ClaimEvent, ClaimKind } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { type Claim, holdsName, keepsName } from '../claims/model.ts';
+import { type Claim, ownsName, reservesName } from '../claims/model.ts';
 
 export interface ClaimName {
   readonly claimId: string;
@@ -42,7 +42,7 @@ export const decideRevokeClaim = (
 ): Decision<AccountEvent, 'NAME_IN_USE'> => {
   const { account, revokedClaims } = state;
   if (revokedClaims.includes(claimId)) return accepted([]);
-  if (account && holdsName(account, kind, name)) return refused('NAME_IN_USE');
-  if (keepsName(state, kind, name, now)) return refused('NAME_IN_USE');
+  if (account && ownsName(account, kind, name)) return refused('NAME_IN_USE');
+  if (reservesName(state, kind, name, now)) return refused('NAME_IN_USE');
   return accepted([{ type: 'NameClaimRevoked', data: { accountId, claimId, revokedAt: now } }]);
 };

@@ -1,11 +1,11 @@
 import type { ClaimKind } from '@ovation/contracts/auth/events';
-import { isErasedUsernameKept } from '@ovation/contracts/auth/rules';
+import { isErasedUsernameReserved } from '@ovation/contracts/auth/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import { type AccountState, accountModel } from '../../models/account/account.model.ts';
-import { type Claim, claimModel, holdsName, keepsName } from '../claims/model.ts';
+import { type Claim, claimModel, ownsName, reservesName } from '../claims/model.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import type { NameHash } from './nameHash.ts';
 
@@ -13,13 +13,13 @@ export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {
   readonly nameHash: NameHash;
 }
 
-export interface NameWanted {
+export interface NameRequest {
   readonly kind: ClaimKind;
   readonly name: string;
   readonly accountId: string;
   readonly attempt: string;
   /** True: continues the account of an earlier attempt at the same registration. */
-  readonly adopts: boolean;
+  readonly resumesAttempt: boolean;
 }
 
 export interface NameClaim {
@@ -35,38 +35,38 @@ export const claimMsMax = 60_000;
 /** True if the name is an account's, or reserved for one. */
 const isUsed = (
   holder: AccountState,
-  { kind, name }: Pick<NameWanted, 'kind' | 'name'>,
+  { kind, name }: Pick<NameRequest, 'kind' | 'name'>,
   now: string,
 ): boolean =>
-  (holder.account !== undefined && holdsName(holder.account, kind, name)) ||
-  keepsName(holder, kind, name, now) ||
+  (holder.account !== undefined && ownsName(holder.account, kind, name)) ||
+  reservesName(holder, kind, name, now) ||
   // The name of an erased account is unknown: it is reserved for a year.
-  (kind === 'username' && isKeptOfErased(holder, now));
+  (kind === 'username' && isReservedForErased(holder, now));
 
-const isKeptOfErased = ({ account }: AccountState, now: string): boolean =>
+const isReservedForErased = ({ account }: AccountState, now: string): boolean =>
   account?.username === erasedText &&
-  (account.erasedAt === undefined || isErasedUsernameKept(account.erasedAt, now));
+  (account.erasedAt === undefined || isErasedUsernameReserved(account.erasedAt, now));
 
 /** True for a claim that a registration in progress may be about to use. */
-const isFresh = ({ claimedAt }: Claim, { account }: AccountState, now: string): boolean =>
+const isRecent = ({ claimedAt }: Claim, { account }: AccountState, now: string): boolean =>
   !account?.isErased && Date.parse(now) - Date.parse(claimedAt) < claimMsMax;
 
 /** Status of an existing claim for a new claimant. */
-type Standing = 'taken' | 'free' | 'mine';
+type ClaimStatus = 'taken' | 'free' | 'mine';
 
-const standingOf = async (
+const claimStatusOf = async (
   { commands }: ClaimDeps,
   claim: Claim,
-  wanted: NameWanted,
+  wanted: NameRequest,
   context: CommandContext,
-): Promise<Standing> => {
-  const { kind, name, accountId, attempt, adopts } = wanted;
+): Promise<ClaimStatus> => {
+  const { kind, name, accountId, attempt, resumesAttempt } = wanted;
   const { state: holder } = await commands.load(accountModel, claim.accountId);
   if (holder.revokedClaims.includes(claim.claimId)) return 'free';
   if (claim.accountId === accountId) return 'mine';
   if (isUsed(holder, wanted, context.now)) return 'taken';
-  if (adopts && !holder.account && claim.attempt === attempt) return 'mine';
-  if (isFresh(claim, holder, context.now)) return 'taken';
+  if (resumesAttempt && !holder.account && claim.attempt === attempt) return 'mine';
+  if (isRecent(claim, holder, context.now)) return 'taken';
   const revoked = await revokeClaim(commands, { ...claim, kind, name }, context);
   return revoked ? 'free' : 'taken';
 };
@@ -89,7 +89,7 @@ export const revokeClaim = async (
  */
 export const claimName = async (
   deps: ClaimDeps,
-  wanted: NameWanted,
+  wanted: NameRequest,
   context: CommandContext,
 ): Promise<NameClaim | undefined> => {
   const { commands, nameHash, newId } = deps;
@@ -97,9 +97,9 @@ export const claimName = async (
   const stream = nameHash.name(kind, name);
   for (let round = 1; round <= roundsMax; round++) {
     const { state: claim } = await commands.load(claimModel, stream);
-    const standing = claim ? await standingOf(deps, claim, wanted, context) : 'free';
-    if (standing === 'taken') return undefined;
-    if (standing === 'mine' && claim) return claim;
+    const status = claim ? await claimStatusOf(deps, claim, wanted, context) : 'free';
+    if (status === 'taken') return undefined;
+    if (status === 'mine' && claim) return claim;
     const claimId = newId();
     const outcome = await commands.handle(claimModel, stream, context, (current) =>
       decideClaimName(
@@ -116,12 +116,12 @@ export const claimName = async (
 /** Checks a name for other claimants, without claiming it. */
 export const isNameTaken = async (
   { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
-  wanted: Pick<NameWanted, 'kind' | 'name'>,
+  wanted: Pick<NameRequest, 'kind' | 'name'>,
   now: string,
 ): Promise<boolean> => {
   const { state: claim } = await commands.load(claimModel, nameHash.name(wanted.kind, wanted.name));
   if (!claim) return false;
   const { state: holder } = await commands.load(accountModel, claim.accountId);
   if (holder.revokedClaims.includes(claim.claimId)) return false;
-  return isUsed(holder, wanted, now) || isFresh(claim, holder, now);
+  return isUsed(holder, wanted, now) || isRecent(claim, holder, now);
 };

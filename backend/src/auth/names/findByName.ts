@@ -4,7 +4,7 @@ import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import { normalName } from '../../models/account/usernames.model.ts';
-import { addressWishModel, claimModel, holdsName } from '../claims/model.ts';
+import { claimModel, ownsName, unverifiedAddressModel } from '../claims/model.ts';
 import type { NameHash } from './nameHash.ts';
 
 /** Looked up if no account is found, so that timing does not reveal it. */
@@ -18,7 +18,7 @@ export const findByName = async (
 ): Promise<Account | undefined> => {
   const { state: claim } = await commands.load(claimModel, nameHash.name(kind, name));
   const { state } = await commands.load(accountModel, claim?.accountId ?? nobodyId);
-  return state.account && holdsName(state.account, kind, name) ? state.account : undefined;
+  return state.account && ownsName(state.account, kind, name) ? state.account : undefined;
 };
 
 /** Finds the account with exactly this email address, username or id; only ids have the format of one. */
@@ -41,20 +41,20 @@ export const findForSignIn = async (
   name: string,
 ): Promise<Account | undefined> => {
   if (kind === 'username') return findByName(deps, kind, name);
-  const [holder, waiting] = await Promise.all([
+  const [holder, unverified] = await Promise.all([
     findByName(deps, kind, name),
-    findWaiting(deps, name),
+    findUnverified(deps, name),
   ]);
-  return holder ?? waiting;
+  return holder ?? unverified;
 };
 
 /** Finds the last account registered with an address that has not verified it. */
-export const findWaiting = async (
+export const findUnverified = async (
   { commands, nameHash }: { readonly commands: Commands; readonly nameHash: NameHash },
   email: string,
 ): Promise<Account | undefined> => {
-  const wish = await commands.load(addressWishModel, nameHash.name('email', email));
-  const { state } = await commands.load(accountModel, wish.state ?? nobodyId);
+  const registration = await commands.load(unverifiedAddressModel, nameHash.name('email', email));
+  const { state } = await commands.load(accountModel, registration.state ?? nobodyId);
   const { account } = state;
   const isMeant = account?.isEmailPending && normalName(account.email) === normalName(email);
   return isMeant ? account : undefined;

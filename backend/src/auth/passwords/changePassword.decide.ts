@@ -1,4 +1,4 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
@@ -7,7 +7,7 @@ import type { Account } from '../../models/account/person.model.ts';
 export interface ChangePassword {
   readonly passwordHash: string;
   readonly keptSessionId: string | null;
-  readonly doneWith?: DoneWith | undefined;
+  readonly doneWith?: ActionOrigin | undefined;
   /** Id of an account recovery by mail: recent sign-in methods become dormant. */
   readonly recoveryId?: string | undefined;
   readonly now: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { once } from '../../kernel/once.ts';
+import { memoize } from '../../kernel/memoize.ts';
 
 /** Number of most common passwords refused; the decisions, "Sign-in". */
 const commonPasswordsMax = 3_000;
@@ -23,7 +23,7 @@ const shortest = (): string[] => [
 ];
 
 /** Digests of the most common passwords, and of trivially short ones. */
-export const commonDigests = once((): ReadonlySet<string> => {
+export const commonDigests = memoize((): ReadonlySet<string> => {
   const best = dictionary['passwords-common'].slice(0, commonPasswordsMax);
   return new Set([...best.map(String), ...shortest()].map(digestOf));
 });

@@ -39,7 +39,7 @@ const signedInLuna = async (options: { hasFactor: boolean; provenBy?: 'password'
   }
   const { account } = (await commands.load(accountModel, luna)).state;
   if (!account) throw new Error('there is no Luna');
-  const passwordGuard = async () => ({ ok: true, isOlder: false }) as const;
+  const passwordGuard = async () => ({ ok: true, isLegacyDigest: false }) as const;
   return (now: string) =>
     checkCurrentPassword({ commands, passwordGuard }, account, 'digest', asking, {
       tokenHash,

@@ -1,25 +1,30 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { Actor, HandlerRequest } from '../../kernel/http/handler.ts';
-import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
-import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../../models/factors.model.ts';
-import { isJustProven, sessionModel } from '../session/model.ts';
-import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
+import {
+  activeFactors,
+  factorsModel,
+  hasFactor,
+  stepUpMethodsOf,
+} from '../../models/factors.model.ts';
+import { hasRecentProof, sessionModel } from '../session/model.ts';
+import type { PasswordAttempt, PasswordGuard } from './passwordGuard.ts';
 
 export interface CurrentPasswordDeps extends Pick<Base, 'commands'> {
   readonly passwordGuard: PasswordGuard;
 }
 
 /** Request in which the person is verified. */
-export interface Asking extends Pick<PasswordShown, 'requestId'> {
+export interface RequestSource extends Pick<PasswordAttempt, 'requestId'> {
   readonly client: HandlerRequest['client'];
 }
 
 /** Current session, and the time of the request. */
-export interface OnSession {
+export interface SessionRef {
   readonly tokenHash: string;
   readonly now: string;
 }
@@ -28,8 +33,8 @@ export interface OnSession {
 export const checkPassword = async (
   { passwordGuard }: Pick<CurrentPasswordDeps, 'passwordGuard'>,
   account: Account,
-  digest: ShownPassword | undefined,
-  { client, requestId }: Asking,
+  digest: SubmittedPassword | undefined,
+  { client, requestId }: RequestSource,
 ): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
   if (digest === undefined) return refused('WRONG_PASSWORD');
   const verdict = await passwordGuard({
@@ -51,9 +56,9 @@ export const checkPassword = async (
 export const checkCurrentPassword = async (
   deps: CurrentPasswordDeps,
   account: Account,
-  digest: ShownPassword | undefined,
-  asking: Asking,
-  { tokenHash, now }: OnSession,
+  digest: SubmittedPassword | undefined,
+  source: RequestSource,
+  { tokenHash, now }: SessionRef,
 ): Promise<
   { readonly ok: true } | Refused<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
 > => {
@@ -62,12 +67,14 @@ export const checkCurrentPassword = async (
     commands.load(sessionModel, tokenHash),
     commands.load(factorsModel, account.accountId),
   ]);
-  const awake = awakeOf(factors, account);
-  const isFresh = session !== undefined && isJustProven(session, now);
-  if (hasFactor(awake) && !(isFresh && session.isProvenByFactor)) {
-    throw new CommonProblem('STEP_UP_REQUIRED', { methods: proofMethodsOf(account, awake) });
+  const factorsInUse = activeFactors(factors, account);
+  const isFresh = session !== undefined && hasRecentProof(session, now);
+  if (hasFactor(factorsInUse) && !(isFresh && session.isProvenByFactor)) {
+    throw new CommonProblem('STEP_UP_REQUIRED', {
+      methods: stepUpMethodsOf(account, factorsInUse),
+    });
   }
-  if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, asking);
+  if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, source);
   return isFresh ? { ok: true } : refused('SIGN_IN_AGAIN');
 };
 
@@ -75,8 +82,8 @@ export const checkCurrentPassword = async (
 export const confirmPerson = async (
   deps: CurrentPasswordDeps,
   { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
-  digest: ShownPassword | undefined,
-  { asking, now }: { readonly asking: Asking; readonly now: string },
+  digest: SubmittedPassword | undefined,
+  { asking, now }: { readonly asking: RequestSource; readonly now: string },
 ): Promise<
   { readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
 > => {

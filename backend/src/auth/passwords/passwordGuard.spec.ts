@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../models/account/person.model.ts';
@@ -20,37 +20,37 @@ const openGuard = (
   options: { addressIsBlocked?: boolean; placesTaken?: readonly string[] } = {},
 ) => {
   const done: string[] = [];
-  const noted: string[] = [];
+  const recorded: string[] = [];
   const guard = createPasswordGuard({
     devices,
     securityLog: {
-      note: (event, { account, reason }) => void noted.push(`${event} ${account} ${reason}`),
+      record: (event, { account, reason }) => void recorded.push(`${event} ${account} ${reason}`),
     },
     passwords: {
-      isLost: (stored) => stored === 'hash of a lost pepper',
+      isPepperLost: (stored) => stored === 'hash of a lost pepper',
       verify: async (stored, digest) => {
         done.push(stored === undefined ? 'verify against nobody' : 'verify');
         return stored === `hash of ${digest}`;
       },
     },
     rateLimits: {
-      consumeAt: async (_, address) => {
+      consumeForAddress: async (_, address) => {
         done.push(`count address ${address}`);
         return options.addressIsBlocked ? 60 : undefined;
       },
-      giveBackAt: async (_, address) => {
+      restorePointForAddress: async (_, address) => {
         done.push(`give back address ${address}`);
       },
     },
     signInFailures: {
-      enter: async (key) => {
+      acquireSlot: async (key) => {
         if (options.placesTaken?.includes(key)) return undefined;
         done.push(`enter ${key}`);
         return async () => {
           done.push(`leave ${key}`);
         };
       },
-      attempt: async (key) => {
+      countAttempt: async (key) => {
         done.push(`attempt at ${key}`);
       },
       clear: async (key) => {
@@ -59,7 +59,7 @@ const openGuard = (
     },
   });
   const show = (
-    digest: ShownPassword,
+    digest: SubmittedPassword,
     shown: { account?: Account; cookie?: string } = { account: luna },
   ) =>
     guard({
@@ -69,13 +69,13 @@ const openGuard = (
       client: { address: '192.0.2.1', cookie: () => shown.cookie },
       requestId: 'a call',
     });
-  return { done, noted, show };
+  return { done, noted: recorded, show };
 };
 
 describe('a password check', () => {
   it('is counted before the comparison, and uncounted if right', async () => {
     const { done, show } = openGuard();
-    expect(await show('right')).toEqual({ ok: true, isOlder: false });
+    expect(await show('right')).toEqual({ ok: true, isLegacyDigest: false });
     expect(done.slice(0, 5)).toEqual([
       'count address 192.0.2.1',
       'attempt at luna',
@@ -110,8 +110,8 @@ describe('a password check', () => {
 
   it('compares the NFC first, and then the text as typed', async () => {
     const { show } = openGuard();
-    expect(await show(['right', 'as typed'])).toEqual({ ok: true, isOlder: false });
-    expect(await show(['in NFC', 'right'])).toEqual({ ok: true, isOlder: true });
+    expect(await show(['right', 'as typed'])).toEqual({ ok: true, isLegacyDigest: false });
+    expect(await show(['in NFC', 'right'])).toEqual({ ok: true, isLegacyDigest: true });
     expect(await show(['in NFC', 'wrong'])).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
   });
 

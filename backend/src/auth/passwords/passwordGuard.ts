@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { HandlerRequest } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
@@ -7,42 +7,44 @@ import type { SecurityLog } from '../../kernel/process/securityLog.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import { type Devices, deviceCookie } from '../session/deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
-import { type SignInFailures, slowlyFrom } from './signInFailures.ts';
+import { type SignInFailures, throttledFrom } from './signInFailures.ts';
 
 export interface PasswordGuardDeps {
-  readonly rateLimits: Pick<RateLimits, 'consumeAt' | 'giveBackAt'>;
+  readonly rateLimits: Pick<RateLimits, 'consumeForAddress' | 'restorePointForAddress'>;
   readonly signInFailures: SignInFailures;
-  readonly passwords: Pick<Passwords, 'verify' | 'isLost'>;
+  readonly passwords: Pick<Passwords, 'verify' | 'isPepperLost'>;
   readonly devices: Pick<Devices, 'recognize'>;
   readonly securityLog: SecurityLog;
 }
 
-export interface PasswordShown {
+export interface PasswordAttempt {
   /** Undefined if the given name is unknown. */
   readonly account: Account | undefined;
   /** Key for counting guesses: the account, or the hash of an unknown name. */
   readonly key: string;
-  readonly digest: ShownPassword;
+  readonly digest: SubmittedPassword;
   readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
   readonly requestId: string;
 }
 
 export type PasswordVerdict =
   /** `isOlder`: the stored hash is of the text as typed, not of its NFC. */
-  | { readonly ok: true; readonly isOlder: boolean }
+  | { readonly ok: true; readonly isLegacyDigest: boolean }
   | Refused<'INCORRECT_CREDENTIALS'>
   | Refused<'RATE_LIMITED'>;
 
-export type PasswordGuard = (shown: PasswordShown) => Promise<PasswordVerdict>;
+export type PasswordGuard = (attempt: PasswordAttempt) => Promise<PasswordVerdict>;
 
 /** Reason for the security log alone: the response is always the same. */
 const reasonOf = (
   account: Account | undefined,
-  { isLost }: Pick<Passwords, 'isLost'>,
+  { isPepperLost }: Pick<Passwords, 'isPepperLost'>,
 ): 'unknown-account' | 'unknown-pepper' | 'wrong-password' => {
   if (!account) return 'unknown-account';
   const { passwordHash } = account;
-  return passwordHash !== undefined && isLost(passwordHash) ? 'unknown-pepper' : 'wrong-password';
+  return passwordHash !== undefined && isPepperLost(passwordHash)
+    ? 'unknown-pepper'
+    : 'wrong-password';
 };
 
 /**
@@ -59,24 +61,28 @@ export const createPasswordGuard =
   }: PasswordGuardDeps): PasswordGuard =>
   async ({ account, key, digest, client, requestId }) => {
     // Counted before the check, so that parallel ones count too; restored if right.
-    const waitSeconds = await rateLimits.consumeAt('signIn', client.address);
+    const waitSeconds = await rateLimits.consumeForAddress('signIn', client.address);
     if (waitSeconds !== undefined) {
       return refused('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }
     // A known device is counted separately: attackers cannot delay its owner.
     const device = account && devices.recognize(account, client.cookie(deviceCookie));
-    const guessedAt = device === undefined ? key : `${key}:${device}`;
-    const guess = { key: guessedAt, network: networkOf(client.address) };
-    const verdict = await slowlyFrom(signInFailures, guess, async (): Promise<PasswordVerdict> => {
-      for (const [at, one] of [digest].flat().entries()) {
-        const isRight = await passwords.verify(account?.passwordHash, one);
-        if (account && isRight) return { ok: true, isOlder: at > 0 };
-      }
-      const reason = reasonOf(account, passwords);
-      const { address } = client;
-      securityLog.note('sign-in-failed', { account: key, address, reason, requestId });
-      return refused('INCORRECT_CREDENTIALS');
-    });
-    if (verdict.ok) await rateLimits.giveBackAt('signIn', client.address);
+    const guessKey = device === undefined ? key : `${key}:${device}`;
+    const guess = { key: guessKey, network: networkOf(client.address) };
+    const verdict = await throttledFrom(
+      signInFailures,
+      guess,
+      async (): Promise<PasswordVerdict> => {
+        for (const [at, one] of [digest].flat().entries()) {
+          const isRight = await passwords.verify(account?.passwordHash, one);
+          if (account && isRight) return { ok: true, isLegacyDigest: at > 0 };
+        }
+        const reason = reasonOf(account, passwords);
+        const { address } = client;
+        securityLog.record('sign-in-failed', { account: key, address, reason, requestId });
+        return refused('INCORRECT_CREDENTIALS');
+      },
+    );
+    if (verdict.ok) await rateLimits.restorePointForAddress('signIn', client.address);
     return verdict;
   };

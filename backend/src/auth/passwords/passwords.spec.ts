@@ -58,26 +58,26 @@ describe('passwords', () => {
     const passwords = createPasswords(changedPeppers);
     expect(await passwords.verify(older, digest)).toBe(true);
     expect(await passwords.verify(older, digestOf('another'))).toBe(false);
-    const renewed = (await passwords.renew(older, digest)) ?? '';
+    const renewed = (await passwords.rehash(older, digest)) ?? '';
     expect(pepperIdOf(renewed)).toBe(newPeppers.current.id);
     expect(await createPasswords(newPeppers).verify(renewed, digest)).toBe(true);
-    expect(await passwords.renew(renewed, digest)).toBeUndefined();
-    expect(await passwords.renew(renewed, digestOf('in NFC'), true)).toBeDefined();
+    expect(await passwords.rehash(renewed, digest)).toBeUndefined();
+    expect(await passwords.rehash(renewed, digestOf('in NFC'), true)).toBeDefined();
   });
 
   it('of a retired pepper are wrong, and known to be lost', async () => {
     const older = await createPasswords(peppers).hash(digest);
     const passwords = createPasswords(newPeppers);
     expect(await passwords.verify(older, digest)).toBe(false);
-    expect(passwords.isLost(older)).toBe(true);
-    expect(createPasswords(changedPeppers).isLost(older)).toBe(false);
+    expect(passwords.isPepperLost(older)).toBe(true);
+    expect(createPasswords(changedPeppers).isPepperLost(older)).toBe(false);
   });
 
   it('are not rehashed while the queue is full, so that sign-ins proceed', async () => {
     const older = await createPasswords(peppers).hash(digest);
     const passwords = createPasswords(changedPeppers, 1);
     const made = Promise.allSettled(Array.from({ length: 3 }, () => passwords.hash('new')));
-    expect(await passwords.renew(older, digest)).toBeUndefined();
+    expect(await passwords.rehash(older, digest)).toBeUndefined();
     await made;
   });
 

@@ -17,9 +17,9 @@ export interface Passwords {
    * (`isOlder`), after a successful check; undefined if not needed, or if the queue is full, until the next
    * sign-in.
    */
-  renew(stored: string, digest: string, isOlder?: boolean): Promise<string | undefined>;
+  rehash(stored: string, digest: string, isOlder?: boolean): Promise<string | undefined>;
   /** True if its pepper is no longer available: no digest matches, not even the right one. */
-  isLost(stored: string): boolean;
+  isPepperLost(stored: string): boolean;
 }
 
 /**
@@ -31,11 +31,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
  * Below the four threads of libuv, so that hashing leaves some to files and DNS. New hashes (registration,
  * changes) have a separate queue, so that they cannot block sign-ins.
  */
-const checkedAtOnceMax = 2;
-const madeAtOnceMax = 1;
+const checkConcurrency = 2;
+const hashConcurrency = 1;
 /** Each takes some 30 ms of a core; longer waits than seconds are refused with Retry-After. */
-const checksWaitingMax = 200;
-const makingWaitingMax = 100;
+const checksQueuedMax = 200;
+const hashesQueuedMax = 100;
 
 /** Queue with bounded concurrency and length; beyond it callers have to retry. */
 const boundedQueue = (name: string, atOnceMax: number, waitingMax: number) => {
@@ -54,41 +54,41 @@ const parametersPattern = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+(?=\$)/;
 export const pepperIdOf = (stored: string): string | undefined => keyIdPattern.exec(stored)?.[2];
 
 /** Hashes and checks passwords. */
-export const createPasswords = (peppers: KeyRing, waitingMax = makingWaitingMax): Passwords => {
+export const createPasswords = (peppers: KeyRing, waitingMax = hashesQueuedMax): Passwords => {
   const optionsOf = ({ secret }: NamedKey): Options => ({ ...cost, secret });
   const { current } = peppers;
-  const make = async (digest: string): Promise<string> => {
+  const createHash = async (digest: string): Promise<string> => {
     const made = await hash(digest, optionsOf(current));
     return made.replace(parametersPattern, (parameters) => `${parameters},keyid=${current.id}`);
   };
   const common = commonDigests();
-  const checking = boundedQueue('sign-in', checkedAtOnceMax, checksWaitingMax);
-  const making = boundedQueue('a new password', madeAtOnceMax, waitingMax);
-  let nobodys: Promise<string> | undefined;
-  const hashOfNobody = (): Promise<string> => {
-    nobodys ??= make(randomBytes(32).toString('hex'));
-    return nobodys;
+  const checking = boundedQueue('sign-in', checkConcurrency, checksQueuedMax);
+  const hashing = boundedQueue('a new password', hashConcurrency, waitingMax);
+  let dummy: Promise<string> | undefined;
+  const dummyHash = (): Promise<string> => {
+    dummy ??= createHash(randomBytes(32).toString('hex'));
+    return dummy;
   };
   return {
     isCommon: (digest) => common.has(digest),
-    hash: async (digest) => making(() => make(digest)),
+    hash: async (digest) => hashing(() => createHash(digest)),
     verify: async (stored, digest) => {
-      const nobody = await hashOfNobody();
+      const nobody = await dummyHash();
       const pepper = stored === undefined ? undefined : keyOnRing(peppers, pepperIdOf(stored));
       const known = pepper ? stored : undefined;
       const options = optionsOf(pepper ?? current);
       const matches = await checking(() => verify(known ?? nobody, digest, options));
       return matches && known !== undefined;
     },
-    renew: async (stored, digest, isOlder = false) => {
+    rehash: async (stored, digest, isOlder = false) => {
       if (pepperIdOf(stored) === current.id && !isOlder) return undefined;
       try {
-        return await making(() => make(digest));
+        return await hashing(() => createHash(digest));
       } catch (error) {
         if (error instanceof Unavailable) return undefined;
         throw error;
       }
     },
-    isLost: (stored) => keyOnRing(peppers, pepperIdOf(stored)) === undefined,
+    isPepperLost: (stored) => keyOnRing(peppers, pepperIdOf(stored)) === undefined,
   };
 };

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
@@ -14,13 +14,13 @@ export const rehashPassword = async (
   {
     commands,
     passwords,
-  }: { readonly commands: Commands; readonly passwords: Pick<Passwords, 'renew'> },
+  }: { readonly commands: Commands; readonly passwords: Pick<Passwords, 'rehash'> },
   { accountId, passwordHash: checkedHash }: Account,
-  { digest, isOlder }: { readonly digest: ShownPassword; readonly isOlder: boolean },
+  { digest, isOlder }: { readonly digest: SubmittedPassword; readonly isOlder: boolean },
   context: CommandContext,
 ): Promise<void> => {
   if (checkedHash === undefined) return;
-  const passwordHash = await passwords.renew(checkedHash, [digest].flat()[0] ?? '', isOlder);
+  const passwordHash = await passwords.rehash(checkedHash, [digest].flat()[0] ?? '', isOlder);
   if (passwordHash === undefined) return;
   await commands.handle(accountModel, accountId, context, (state) =>
     decideRehashPassword({ checkedHash, passwordHash, now: context.now }, state),

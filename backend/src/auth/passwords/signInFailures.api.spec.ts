@@ -22,13 +22,13 @@ describe('failing at one account', () => {
     const key = randomUUID();
     const waits: number[] = [];
     const [one, two] = [processThatNotes(waits), processThatNotes(waits)];
-    for (let at = 0; at < 5; at++) await (at % 2 ? one : two).attempt(key);
+    for (let at = 0; at < 5; at++) await (at % 2 ? one : two).countAttempt(key);
     expect(waits).toEqual([]);
-    await one.attempt(key);
-    await two.attempt(key);
+    await one.countAttempt(key);
+    await two.countAttempt(key);
     expect(waits).toEqual([500, 1_000]);
     await one.clear(key);
-    await two.attempt(key);
+    await two.countAttempt(key);
     expect(waits).toHaveLength(2);
   });
 
@@ -36,7 +36,7 @@ describe('failing at one account', () => {
     const key = randomUUID();
     const waits: number[] = [];
     const app = processThatNotes(waits);
-    await Promise.all(Array.from({ length: 40 }, () => app.attempt(key)));
+    await Promise.all(Array.from({ length: 40 }, () => app.countAttempt(key)));
     expect(waits).toHaveLength(35);
     expect(Math.max(...waits)).toBe(8_000);
   });
@@ -44,21 +44,25 @@ describe('failing at one account', () => {
   it('uses three slots in all processes together, which are released afterwards', async () => {
     const key = randomUUID();
     const [one, two] = [processThatNotes([]), processThatNotes([])];
-    const leaves = await Promise.all([one.enter(key), two.enter(key), one.enter(key)]);
+    const leaves = await Promise.all([
+      one.acquireSlot(key),
+      two.acquireSlot(key),
+      one.acquireSlot(key),
+    ]);
     expect(leaves.every(Boolean)).toBe(true);
-    expect(await two.enter(key)).toBeUndefined();
-    expect(await one.enter(randomUUID())).toBeDefined();
+    expect(await two.acquireSlot(key)).toBeUndefined();
+    expect(await one.acquireSlot(randomUUID())).toBeDefined();
     await leaves[0]?.();
-    expect(await two.enter(key)).toBeDefined();
-    expect(await two.enter(key)).toBeUndefined();
+    expect(await two.acquireSlot(key)).toBeDefined();
+    expect(await two.acquireSlot(key)).toBeUndefined();
   });
 
   it('does not delay another account', async () => {
     const waits: number[] = [];
     const app = processThatNotes(waits);
     const key = randomUUID();
-    for (let at = 0; at < 5; at++) await app.attempt(key);
-    await app.attempt(randomUUID());
+    for (let at = 0; at < 5; at++) await app.countAttempt(key);
+    await app.countAttempt(randomUUID());
     expect(waits).toEqual([]);
   });
 });
@@ -67,9 +71,9 @@ describe('failing from one address', () => {
   it('is refused after fifty failures; successes do not count', async () => {
     const rateLimits = createRateLimits(redis, 1);
     const address = randomUUID();
-    const fail = () => rateLimits.consumeAt('signIn', address);
+    const fail = () => rateLimits.consumeForAddress('signIn', address);
     for (let at = 0; at < 49; at++) expect(await fail()).toBeUndefined();
-    await rateLimits.giveBackAt('signIn', address);
+    await rateLimits.restorePointForAddress('signIn', address);
     expect(await fail()).toBeUndefined();
     expect(await fail()).toBeUndefined();
     expect(await fail()).toBeGreaterThan(0);
@@ -80,7 +84,7 @@ describe('failing from one address', () => {
     const group = () => randomBytes(2).toString('hex');
     const provider = `2001:${group()}:${group()}`;
     const fail = (household: string) =>
-      rateLimits.consumeAt('signIn', `${provider}:${household}::${group()}`);
+      rateLimits.consumeForAddress('signIn', `${provider}:${household}::${group()}`);
     for (let at = 0; at < 50; at++) expect(await fail('1')).toBeUndefined();
     expect(await fail('1')).toBeGreaterThan(0);
     for (const household of ['2', '3', '4']) {
@@ -89,6 +93,8 @@ describe('failing from one address', () => {
     let more = 0;
     while (more < 50 && (await fail('5')) === undefined) more += 1;
     expect(more).toBeLessThan(50);
-    expect(await rateLimits.consumeAt('signIn', `2001:${group()}:${group()}::1`)).toBeUndefined();
+    expect(
+      await rateLimits.consumeForAddress('signIn', `2001:${group()}:${group()}::1`),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
-import { createSignInFailures, slowly, slowlyFrom } from './signInFailures.ts';
+import { createSignInFailures, throttled, throttledFrom } from './signInFailures.ts';
 
 const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
 const wrong = async () => ({ ok: false }) as const;
@@ -22,7 +22,7 @@ const openWorld = () => {
     for (const go of waiting.splice(0)) go();
   };
   const guess = (network: string, check: () => Promise<{ readonly ok: boolean }>) =>
-    slowlyFrom(failures, { key: 'luna', network }, check);
+    throttledFrom(failures, { key: 'luna', network }, check);
   const failFiveTimes = async () => {
     for (let at = 0; at < 5; at++) await guess(elsewhere, wrong);
   };
@@ -64,7 +64,7 @@ describe('attackers who fail at an account on purpose', () => {
 it('checks three codes of an account in parallel, from any network, delays included', async () => {
   const { failures, letGo, waiting } = openWorld();
   const guess = (check: () => Promise<{ readonly ok: boolean }>) =>
-    slowly(failures, 'factor:luna', check);
+    throttled(failures, 'factor:luna', check);
   for (let at = 0; at < 5; at++) await guess(wrong);
   const guesses = [1, 2, 3].map(() => guess(wrong));
   await expect.poll(() => waiting.length).toBe(3);

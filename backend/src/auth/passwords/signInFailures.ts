@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
-import { createPlaces } from './signInPlaces.ts';
+import { createSignInSlots } from './signInSlots.ts';
 
 /** "Limits" of the decisions: free failures per account, and their window. */
 const failuresFree = 5;
@@ -12,7 +12,7 @@ const delayMsMax = 8_000;
 /** Retry time if all slots are taken: the longest wait in a slot. */
 const retryAfterSeconds = delayMsMax / 1_000;
 /** Retry time if slots are taken for the check alone. */
-const lookSeconds = 1;
+const checkSeconds = 1;
 
 /** Delay of an attempt: none for the first few, then doubled each time, up to a bound. */
 export const delayMsOf = (attempts: number): number =>
@@ -22,9 +22,9 @@ export const delayMsOf = (attempts: number): number =>
 
 export interface SignInFailures {
   /** Acquires a slot for an attempt; undefined if all are taken. */
-  enter(key: string): Promise<(() => Promise<void>) | undefined>;
+  acquireSlot(key: string): Promise<(() => Promise<void>) | undefined>;
   /** Counts an attempt as failed until `clear`, with a delay after many. */
-  attempt(key: string): Promise<void>;
+  countAttempt(key: string): Promise<void>;
   /** Resets the count after a right password. */
   clear(key: string): Promise<void>;
 }
@@ -57,10 +57,10 @@ export const createSignInFailures = (
       throw reason;
     }
   };
-  const places = createPlaces(redis);
+  const slots = createSignInSlots(redis);
   return {
-    enter: async (key) => (factor === 0 ? async () => undefined : places.take(key)),
-    attempt: async (key) => {
+    acquireSlot: async (key) => (factor === 0 ? async () => undefined : slots.acquire(key)),
+    countAttempt: async (key) => {
       if (factor === 0) return;
       const ms = delayMsOf(Math.ceil((await count(key)) / factor));
       if (ms > 0) await wait(ms);
@@ -71,16 +71,16 @@ export const createSignInFailures = (
   };
 };
 
-const checked = async <Verdict extends { readonly ok: boolean }>(
+const checkInSlot = async <Verdict extends { readonly ok: boolean }>(
   failures: SignInFailures,
   key: string,
-  { check, leave }: { check: () => Promise<Verdict>; leave: () => Promise<void> },
+  { check, release }: { check: () => Promise<Verdict>; release: () => Promise<void> },
 ): Promise<Verdict> => {
   let verdict: Verdict;
   try {
     verdict = await check();
   } finally {
-    await leave();
+    await release();
   }
   if (verdict.ok) await failures.clear(key);
   return verdict;
@@ -92,33 +92,33 @@ const checked = async <Verdict extends { readonly ok: boolean }>(
  * only delay an owner. The total work is bounded per network (`signIn`) and by the hashing queue
  * (`passwords.ts`).
  */
-export const slowlyFrom = async <Verdict extends { readonly ok: boolean }>(
+export const throttledFrom = async <Verdict extends { readonly ok: boolean }>(
   failures: SignInFailures,
   { key, network }: { readonly key: string; readonly network: string },
   check: () => Promise<Verdict>,
 ): Promise<Verdict | Refused<'RATE_LIMITED'>> => {
-  await failures.attempt(key);
-  const leave = await failures.enter(`${key}@${network}`);
-  if (!leave) return refused('RATE_LIMITED', { retryAfterSeconds: lookSeconds });
-  return checked(failures, key, { check, leave });
+  await failures.countAttempt(key);
+  const release = await failures.acquireSlot(`${key}@${network}`);
+  if (!release) return refused('RATE_LIMITED', { retryAfterSeconds: checkSeconds });
+  return checkInSlot(failures, key, { check, release });
 };
 
 /**
  * Throttles a guess at a code, with few in parallel from all networks: it is short, and guessers have
  * passed the password already.
  */
-export const slowly = async <Verdict extends { readonly ok: boolean }>(
+export const throttled = async <Verdict extends { readonly ok: boolean }>(
   failures: SignInFailures,
   key: string,
   check: () => Promise<Verdict>,
 ): Promise<Verdict | Refused<'RATE_LIMITED'>> => {
-  const leave = await failures.enter(key);
-  if (!leave) return refused('RATE_LIMITED', { retryAfterSeconds });
-  return checked(failures, key, {
+  const release = await failures.acquireSlot(key);
+  if (!release) return refused('RATE_LIMITED', { retryAfterSeconds });
+  return checkInSlot(failures, key, {
     check: async () => {
-      await failures.attempt(key);
+      await failures.countAttempt(key);
       return check();
     },
-    leave,
+    release,
   });
 };

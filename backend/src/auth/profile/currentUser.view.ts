@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
-import { mayAddWaysIn } from '../../models/account/person.model.ts';
+import { mayAddSignInMethods } from '../../models/account/person.model.ts';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;
 
@@ -38,7 +38,7 @@ export const toCurrentUser = (
   cover: pictures.cover ?? null,
   name: account.name,
   email: account.email,
-  isEmailConfirmed: mayAddWaysIn(account),
+  isEmailConfirmed: mayAddSignInMethods(account),
   newEmail: account.newEmail?.email ?? null,
   language: account.language,
   isPresenceHidden: account.isPresenceHidden,

@@ -9,7 +9,9 @@ const waitMsMax = 2_000;
 const pollMs = 15;
 
 /** Waits for a document that exists, but may not be in the read model yet. */
-const awaited = async <Document>(find: () => Promise<Document | undefined>): Promise<Document> => {
+const waitForDocument = async <Document>(
+  find: () => Promise<Document | undefined>,
+): Promise<Document> => {
   const until = Date.now() + waitMsMax;
   for (;;) {
     const found = await find();
@@ -24,11 +26,11 @@ export const ownAccount = (
   readModels: Pick<ReadModels, 'find'>,
   accountId: string,
 ): Promise<DocumentOf<typeof accountsModel>> =>
-  awaited(() => readModels.find(accountsModel, accountId, accountId));
+  waitForDocument(() => readModels.find(accountsModel, accountId, accountId));
 
 /** Session of the current call, which exists; also right after a sign-in. */
 export const ownSession = (
   readModels: Pick<ReadModels, 'find'>,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
 ): Promise<DocumentOf<typeof sessionsModel>> =>
-  awaited(() => readModels.find(sessionsModel, id, sessionId));
+  waitForDocument(() => readModels.find(sessionsModel, id, sessionId));

@@ -9,22 +9,22 @@ import {
   lunaVerified,
   othersSignedOut,
   passwordChanged,
-  signedOutByWish,
+  signedOutOnRequest,
   suspended,
 } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
-import { keepsName } from '../claims/model.ts';
-import { decideResendEmailChange } from '../email/askEmailChange.decide.ts';
+import { reservesName } from '../claims/model.ts';
+import { decideResendEmailChange } from '../email/requestEmailChange.decide.ts';
 import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
 
 type State = typeof accountModel.initial;
-const askedAt = '2026-02-01T10:00:00.000Z';
+const requestedAt = '2026-02-01T10:00:00.000Z';
 const now = '2026-02-01T11:00:00.000Z';
 const nextDay = '2026-02-02T10:00:00.000Z';
 const old = 'luna@ovation.test';
 const [first, second, claimId] = [idOf(1), idOf(2), idOf(3)];
 const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
-const asked = emailChangeOf(first, 'new@ovation.test', askedAt);
+const requested = emailChangeOf(first, 'new@ovation.test', requestedAt);
 const confirm =
   (changeId: string, at = now) =>
   (state: State) =>
@@ -34,7 +34,7 @@ const undo = (changeId: string, at: string) => (state: State) =>
 
 describe('a new address', () => {
   it('takes effect once its link is opened, once', () => {
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, requested])
       .when(confirm(first))
       .thenAppends([
         {
@@ -55,12 +55,12 @@ describe('a new address', () => {
   });
 
   it('is refused for an expired or different link, or a revoked claim', () => {
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, requested])
       .when(confirm(first, nextDay))
       .thenRefuses('LINK_EXPIRED')
       .when(confirm(second))
       .thenRefuses('LINK_EXPIRED');
-    given(accountModel, [lunaRegistered, asked, claimRevoked(claimId)])
+    given(accountModel, [lunaRegistered, requested, claimRevoked(claimId)])
       .when(confirm(first))
       .thenRefuses('CONFLICT');
   });
@@ -70,7 +70,7 @@ describe('a change of address requested with earlier credentials', () => {
   it.each([passwordChanged(null), passwordChanged(idOf(7)), othersSignedOut, suspended])(
     'is dropped after %o',
     (newCredentials) => {
-      given(accountModel, [lunaRegistered, asked, newCredentials])
+      given(accountModel, [lunaRegistered, requested, newCredentials])
         .when(confirm(first))
         .thenRefuses('LINK_EXPIRED')
         .when((state: State) => decideResendEmailChange({ changeId: second, doneWith, now }, state))
@@ -79,13 +79,13 @@ describe('a change of address requested with earlier credentials', () => {
   );
 
   it('remains if only sessions were ended', () => {
-    given(accountModel, [lunaRegistered, asked, signedOutByWish])
+    given(accountModel, [lunaRegistered, requested, signedOutOnRequest])
       .when(confirm(first))
       .thenAppendsLike({ type: 'EmailChanged' });
   });
 
   it('keeps the undo links of previous changes', () => {
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, requested])
       .when(confirm(first))
       .when(() => ({ ok: true, events: [passwordChanged(null)] }))
       .when(undo(first, nextDay))
@@ -94,12 +94,14 @@ describe('a change of address requested with earlier credentials', () => {
 });
 
 describe('the previous address', () => {
-  const changed = given(accountModel, [lunaRegistered, asked]).when(confirm(first));
+  const changed = given(accountModel, [lunaRegistered, requested]).when(confirm(first));
 
   it('is reserved for a week, and restored by its link with a new password, which ends all sessions', () => {
     const { state } = changed;
-    expect(keepsName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(true);
-    expect(keepsName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
+    expect(reservesName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(
+      true,
+    );
+    expect(reservesName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
     changed
       .when(undo(first, nextDay))
       .thenAppends([
@@ -134,7 +136,7 @@ describe('the previous address', () => {
         { type: 'PasswordChanged' },
         { type: 'IdentityUnlinked' },
       );
-    given(accountModel, [lunaRegistered, lunaVerified, asked])
+    given(accountModel, [lunaRegistered, lunaVerified, requested])
       .when(confirm(first))
       .when(connect)
       .when(undo(first, nextDay))
@@ -148,7 +150,7 @@ describe('the previous address', () => {
   it('is restored over later changes, whose own links become invalid', () => {
     const further = given(accountModel, [
       lunaRegistered,
-      asked,
+      requested,
       {
         type: 'EmailChanged',
         data: {

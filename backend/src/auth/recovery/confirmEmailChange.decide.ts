@@ -1,29 +1,29 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
-import { linkEnd } from '@ovation/contracts/auth/rules';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
+import { linkExpiresAt } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { type EmailUndo, isLinkGood } from '../../models/account/links.model.ts';
-import { isFirstProof } from '../../models/account/person.model.ts';
-import { identitiesEnded } from '../account/identity.decide.ts';
+import { type EmailUndo, isLinkValid } from '../../models/account/links.model.ts';
+import { isFirstConfirmation } from '../../models/account/person.model.ts';
+import { unlinkEvents } from '../account/identity.decide.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
 
 export interface ConfirmEmailChange {
   readonly changeId: string;
   /** Claim on the new address. */
   readonly claimId: string;
-  readonly doneWith: DoneWith;
+  readonly doneWith: ActionOrigin;
   readonly now: string;
 }
 
 /** New address of a change link, while it is valid. */
-export const wantedEmail = (
+export const requestedEmail = (
   state: AccountState,
   changeId: string,
   now: string,
 ): string | undefined => {
   const { emailChange } = state;
-  const isGood = emailChange?.id === changeId && isLinkGood(state, emailChange, now);
-  return isGood ? emailChange.email : undefined;
+  const isValid = emailChange?.id === changeId && isLinkValid(state, emailChange, now);
+  return isValid ? emailChange.email : undefined;
 };
 
 /** Confirms a change of address by the link sent to the new one: it takes effect now. */
@@ -32,11 +32,11 @@ export const decideConfirmEmailChange = (
   state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED' | 'CONFLICT'> => {
   const { account, revokedClaims } = state;
-  const email = wantedEmail(state, changeId, now);
+  const email = requestedEmail(state, changeId, now);
   if (!account || email === undefined) return refused('LINK_EXPIRED');
   if (revokedClaims.includes(claimId)) return refused('CONFLICT');
   const { accountId, email: previousEmail } = account;
-  const undoUntil = linkEnd('undoEmailChange', now);
+  const undoUntil = linkExpiresAt('undoEmailChange', now);
   return accepted([
     {
       type: 'EmailChanged',
@@ -48,7 +48,7 @@ export const decideConfirmEmailChange = (
 export interface UndoEmailChange {
   readonly changeId: string;
   readonly passwordHash: string;
-  readonly doneWith: DoneWith;
+  readonly doneWith: ActionOrigin;
   readonly now: string;
 }
 
@@ -64,14 +64,14 @@ export const decideUndoEmailChange = (
   const undo = undoOf(state, changeId, now);
   if (!account || !undo) return refused('LINK_EXPIRED');
   const { accountId } = account;
-  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: changeId, now };
-  const changed = decideChangePassword(wanted, state);
+  const passwordChange = { passwordHash, keptSessionId: null, doneWith, recoveryId: changeId, now };
+  const changed = decideChangePassword(passwordChange, state);
   if (!changed.ok) return refused('LINK_EXPIRED');
-  const isFirst = isFirstProof(account, { isVerified: undo.wasVerified });
+  const isFirst = isFirstConfirmation(account, { isVerified: undo.wasVerified });
   return accepted([
     { type: 'EmailChangeUndone', data: { accountId, changeId, email: undo.email, undoneAt: now } },
     ...changed.events,
-    ...(isFirst ? identitiesEnded(account, account.identities, now) : []),
+    ...(isFirst ? unlinkEvents(account, account.identities, now) : []),
   ]);
 };
 

@@ -9,7 +9,7 @@ import { openApp } from '../../testing/totp.ts';
 
 const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
-const { stranger } = people;
+const { anonymous: stranger } = people;
 const mailbox = openMailbox(mailboxUrl);
 const password = digestOf('a new password of the owner');
 
@@ -22,10 +22,10 @@ const recover = async ({ email }: Person) => {
   return (await stranger.auth.resetPassword({ body: { token, password } })).data;
 };
 
-const plantPasskey = async ({ id, api }: Person) => {
+const addPasskeyAsAttacker = async ({ id, api }: Person) => {
   const authenticator = openAuthenticator(id);
   const { challenge } = (await api.factors.newPasskeyOptions()).data;
-  const passkey = authenticator.make({ origin, challenge });
+  const passkey = authenticator.register({ origin, challenge });
   await api.factors.addPasskey({ body: { name: 'Planted', passkey } });
   return async () => {
     const asked = (await stranger.factors.passkeyChallenge({ body: {} })).data;
@@ -49,13 +49,13 @@ describe('an account with an unverified address', () => {
   it('is verified by a password reset by mail', async () => {
     const fan = await people.fan();
     expect(await recover(fan)).toMatchObject({ waysIn: [], removal: null });
-    const owner = await people.again({ ...fan, passwordDigest: password });
+    const owner = await people.signInAgain({ ...fan, passwordDigest: password });
     expect((await owner.api.auth.me()).data.isEmailConfirmed).toBe(true);
   });
 });
 
 describe('the first proof of an address', () => {
-  it('removes sessions and password of a stranger who registered it', async () => {
+  it('removes sessions and password of an impostor who registered it', async () => {
     const planted = await people.fan();
     await planted.api.auth.verifyEmail({ body: {} });
     const token = tokenIn(await mailbox.mail(planted.email, 'Confirm your email address'));
@@ -67,7 +67,7 @@ describe('the first proof of an address', () => {
     expect(await codeOf(planted.api.auth.me())).toBe('UNAUTHENTICATED');
     const theirs = { email: planted.email, password: planted.passwordDigest };
     expect(await codeOf(stranger.auth.login({ body: theirs }))).toBe('INCORRECT_CREDENTIALS');
-    const owner = await people.again({ ...planted, passwordDigest: password });
+    const owner = await people.signInAgain({ ...planted, passwordDigest: password });
     expect((await owner.api.auth.me()).data.isEmailConfirmed).toBe(true);
   });
 });
@@ -102,13 +102,13 @@ describe('a password reset by mail', () => {
     await recover(fan);
     const late = stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     expect(await codeOf(late)).toBe('LINK_EXPIRED');
-    const owner = await people.again({ ...fan, passwordDigest: password });
+    const owner = await people.signInAgain({ ...fan, passwordDigest: password });
     expect((await owner.api.auth.me()).data).toMatchObject({ email: fan.email, newEmail: null });
   });
 
   it('lists other sign-in methods, and removes recent ones with one call', async () => {
     const fan = await confirmedFan();
-    const signInWithPasskey = await plantPasskey(fan);
+    const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const { waysIn, removal } = await recover(fan);
     expect(waysIn).toMatchObject([
       { kind: 'passkey', name: 'Planted', isAsleep: true },
@@ -130,10 +130,10 @@ describe('a password reset by mail', () => {
 describe('recently added sign-in methods', () => {
   it('are dormant, and active again once the owner keeps them', async () => {
     const fan = await confirmedFan();
-    const signInWithPasskey = await plantPasskey(fan);
+    const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const { waysIn, removal } = await recover(fan);
     // Only the password: a planted factor cannot lock the owner out.
-    const owner = await people.again({ ...fan, passwordDigest: password });
+    const owner = await people.signInAgain({ ...fan, passwordDigest: password });
     const listed = (await owner.api.auth.listSleepingWaysIn()).data.waysIn;
     expect(listed.map(({ id }) => id).sort()).toEqual(waysIn.map(({ id }) => id).sort());
     await owner.api.auth.closeOtherSessions();
@@ -158,7 +158,7 @@ describe('an undone change of address', () => {
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
     const mail = await mailbox.mail(evil, 'Confirm your new email');
     await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
-    const signInWithPasskey = await plantPasskey(fan);
+    const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const told = await mailbox.mail(fan.email, 'Your email has changed');
     const undo = { token: tokenIn(told), password };
     const { waysIn } = (await stranger.auth.undoEmailChange({ body: undo })).data;
@@ -174,7 +174,7 @@ describe('an undone change of address', () => {
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
     const mail = await mailbox.mail(evil, 'Confirm your new email');
     await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
-    const signInWithPasskey = await plantPasskey(fan);
+    const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const told = await mailbox.mail(fan.email, 'Your email has changed');
     const undo = { token: tokenIn(told), password };
     expect((await stranger.auth.undoEmailChange({ body: undo })).data.waysIn).toEqual([]);
@@ -191,7 +191,7 @@ describe('enabling two-step sign-in', () => {
 
   it('ends every other session', async () => {
     const fan = await confirmedFan();
-    const other = await people.again(fan);
+    const other = await people.signInAgain(fan);
     await turnOn(fan);
     expect(await codeOf(other.api.auth.me())).toBe('UNAUTHENTICATED');
     expect((await fan.api.auth.me()).status).toBe(200);

@@ -1,5 +1,5 @@
-import type { WayIn } from '@ovation/contracts/auth/routes';
-import { isAsleep, linkEnd } from '@ovation/contracts/auth/rules';
+import type { SignInMethod } from '@ovation/contracts/auth/routes';
+import { isQuarantined, linkExpiresAt } from '@ovation/contracts/auth/rules';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { MailLinks } from '../../mail/public.ts';
 import type { Account } from '../../models/account/person.model.ts';
@@ -8,10 +8,10 @@ import { linkPurposes, subjectOf } from '../email/links.ts';
 import { namedFactorsOf } from '../secondFactor/recoverFactors.ts';
 
 /** Sign-in methods of a person beside the password. */
-export const waysInOf = async (
+export const signInMethodsOf = async (
   { commands }: Pick<Base, 'commands'>,
   { accountId, identities, asleep }: Account,
-): Promise<WayIn[]> => {
+): Promise<SignInMethod[]> => {
   const { state } = await commands.load(factorsModel, accountId);
   const connected = identities.map(({ provider: kind, label: name, linkedAt: addedAt }) => ({
     id: kind,
@@ -19,9 +19,9 @@ export const waysInOf = async (
     name,
     addedAt,
   }));
-  return [...namedFactorsOf(state), ...connected].map((way) => ({
-    ...way,
-    isAsleep: isAsleep(way.addedAt, asleep),
+  return [...namedFactorsOf(state), ...connected].map((method) => ({
+    ...method,
+    isAsleep: isQuarantined(method.addedAt, asleep),
   }));
 };
 
@@ -29,18 +29,19 @@ export const waysInOf = async (
  * Response to a recovery by mail: all other sign-in methods, and a token for deciding on dormant ones. It
  * names the recovery, which nobody else can replace.
  */
-export const recovered = async (
-  deps: Pick<Base, 'commands'> & { readonly mailLinks: Pick<MailLinks, 'seal'> },
+export const recoveryResponse = async (
+  deps: Pick<Base, 'commands'> & { readonly mailLinks: Pick<MailLinks, 'sign'> },
   account: Account,
   now: string,
 ) => {
   const { accountId, asleep } = account;
-  const waysIn = await waysInOf(deps, account);
-  if (!asleep || !waysIn.some((way) => way.isAsleep)) return { waysIn, removal: null };
-  const removal = deps.mailLinks.seal({
+  const methods = await signInMethodsOf(deps, account);
+  if (!asleep || !methods.some((method) => method.isAsleep))
+    return { waysIn: methods, removal: null };
+  const removal = deps.mailLinks.sign({
     purpose: linkPurposes.recentWaysIn,
     subject: subjectOf(accountId, asleep.recoveryId),
-    expiresAt: linkEnd('recentWaysIn', now),
+    expiresAt: linkExpiresAt('recentWaysIn', now),
   });
-  return { waysIn, removal };
+  return { waysIn: methods, removal };
 };

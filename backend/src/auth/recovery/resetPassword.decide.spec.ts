@@ -9,18 +9,18 @@ import {
   lunaVerified,
   othersSignedOut,
   passwordChanged,
-  signedOutByWish,
+  signedOutOnRequest,
   suspended,
 } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
 
-const askedAt = '2026-02-01T10:00:00.000Z';
+const requestedAt = '2026-02-01T10:00:00.000Z';
 const expiresAt = '2026-02-01T10:30:00.000Z';
 const resetId = idOf(1);
-const asked: AccountEvent = {
+const requested: AccountEvent = {
   type: 'PasswordResetAsked',
-  data: { accountId: luna, resetId, expiresAt, askedAt },
+  data: { accountId: luna, resetId, expiresAt, askedAt: requestedAt },
 };
 const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
 const reset = (id: string, now: string) => (state: typeof accountModel.initial) =>
@@ -29,7 +29,7 @@ const soon = '2026-02-01T10:10:00.000Z';
 
 describe('a password reset by a link', () => {
   it('ends all sessions, and works once', () => {
-    given(accountModel, [lunaRegistered, lunaVerified, asked])
+    given(accountModel, [lunaRegistered, lunaVerified, requested])
       .when(reset(resetId, soon))
       .thenAppends([
         {
@@ -50,9 +50,9 @@ describe('a password reset by a link', () => {
   });
 
   it('verifies the address; the first time it removes everything planted before', () => {
-    const wish = emailChangeOf(idOf(3), 'evil@ovation.test', askedAt);
-    const planted = [identityLinked(askedAt), wish];
-    given(accountModel, [lunaRegistered, ...planted, asked])
+    const wish = emailChangeOf(idOf(3), 'evil@ovation.test', requestedAt);
+    const planted = [identityLinked(requestedAt), wish];
+    given(accountModel, [lunaRegistered, ...planted, requested])
       .when(reset(resetId, soon))
       .thenAppendsLike(
         { type: 'PasswordChanged' },
@@ -60,7 +60,7 @@ describe('a password reset by a link', () => {
         { type: 'IdentityUnlinked' },
         { type: 'EmailChangeCancelled' },
       );
-    given(accountModel, [lunaRegistered, lunaVerified, ...planted, asked])
+    given(accountModel, [lunaRegistered, lunaVerified, ...planted, requested])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' });
   });
@@ -70,20 +70,20 @@ describe('a password reset by a link', () => {
       type: 'AccountRegistered',
       data: { ...lunaRegistered.data, role: 'finance' } as typeof lunaRegistered.data,
     } as AccountEvent;
-    const { state } = given(accountModel, [ofStaff, identityLinked(askedAt), asked])
+    const { state } = given(accountModel, [ofStaff, identityLinked(requestedAt), requested])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
     expect(state.account?.asleep).toBeNull();
   });
 
   it('is refused for an expired or different link, or after a change of the password', () => {
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, requested])
       .when(reset(resetId, expiresAt))
       .thenRefuses('LINK_EXPIRED');
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, requested])
       .when(reset(idOf(2), soon))
       .thenRefuses('LINK_EXPIRED');
-    given(accountModel, [lunaRegistered, asked, passwordChanged(null)])
+    given(accountModel, [lunaRegistered, requested, passwordChanged(null)])
       .when(reset(resetId, soon))
       .thenRefuses('LINK_EXPIRED');
   });
@@ -91,17 +91,17 @@ describe('a password reset by a link', () => {
   it.each([passwordChanged(null), othersSignedOut, suspended])(
     'is refused for a link of earlier credentials: %o',
     (newCredentials) => {
-      given(accountModel, [lunaRegistered, asked, newCredentials])
+      given(accountModel, [lunaRegistered, requested, newCredentials])
         .when(reset(resetId, soon))
         .thenRefuses('LINK_EXPIRED');
-      given(accountModel, [lunaRegistered, newCredentials, asked])
+      given(accountModel, [lunaRegistered, newCredentials, requested])
         .when(reset(resetId, soon))
         .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
     },
   );
 
   it('is possible after sessions were ended: an attacker can end them', () => {
-    given(accountModel, [lunaRegistered, asked, signedOutByWish, signedOutByWish])
+    given(accountModel, [lunaRegistered, requested, signedOutOnRequest, signedOutOnRequest])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
   });

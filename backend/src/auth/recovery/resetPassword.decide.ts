@@ -1,15 +1,15 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
-import { isLinkGood } from '../../models/account/links.model.ts';
-import { isFirstProof } from '../../models/account/person.model.ts';
+import { isLinkValid } from '../../models/account/links.model.ts';
+import { isFirstConfirmation } from '../../models/account/person.model.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
-import { plantedEnded } from './verifyEmail.decide.ts';
+import { endPlanted } from './verifyEmail.decide.ts';
 
 export interface ResetPassword {
   readonly resetId: string;
   readonly passwordHash: string;
-  readonly doneWith: DoneWith;
+  readonly doneWith: ActionOrigin;
   readonly now: string;
 }
 
@@ -22,10 +22,10 @@ export const decideResetPassword = (
   { resetId, passwordHash, doneWith, now }: ResetPassword,
   state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED'> => {
-  const isGood = state.resets.some((link) => link.id === resetId && isLinkGood(state, link, now));
-  if (!isGood) return refused('LINK_EXPIRED');
-  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: resetId, now };
-  const changed = decideChangePassword(wanted, state);
+  const isValid = state.resets.some((link) => link.id === resetId && isLinkValid(state, link, now));
+  if (!isValid) return refused('LINK_EXPIRED');
+  const passwordChange = { passwordHash, keptSessionId: null, doneWith, recoveryId: resetId, now };
+  const changed = decideChangePassword(passwordChange, state);
   const { account } = state;
   if (!changed.ok || !account) return refused('LINK_EXPIRED');
   if (account.isEmailVerified) return changed;
@@ -33,6 +33,6 @@ export const decideResetPassword = (
   return accepted([
     ...changed.events,
     { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
-    ...(isFirstProof(account, { isVerified: false }) ? plantedEnded(state, now) : []),
+    ...(isFirstConfirmation(account, { isVerified: false }) ? endPlanted(state, now) : []),
   ]);
 };

@@ -61,7 +61,7 @@ describe('an address', () => {
       );
   });
 
-  it('is verified with a new password if the old one may be a stranger’s, which ends all sessions', () => {
+  it('is verified with a new password if the old one may be an impostor’s, which ends all sessions', () => {
     const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
     const wished = { email, claimId: undefined, passwordHash: 'a new hash', doneWith, now };
     given(accountModel, [lunaRegistered, identityLinked(now)])

@@ -1,29 +1,27 @@
-import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, ActionOrigin } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import { type AccountState, emailChangeOf } from '../../models/account/account.model.ts';
-import { isFirstProof } from '../../models/account/person.model.ts';
-import { identitiesEnded } from '../account/identity.decide.ts';
+import { isFirstConfirmation } from '../../models/account/person.model.ts';
+import { unlinkEvents } from '../account/identity.decide.ts';
 import { passwordSet } from '../passwords/changePassword.decide.ts';
 
 /**
  * Ends what an attacker may have planted in an account before its address was verified: linked identities,
  * and a pending change of address. Factors have a stream of their own.
  */
-export const plantedEnded = (state: AccountState, now: string): readonly AccountEvent[] => {
+export const endPlanted = (state: AccountState, now: string): readonly AccountEvent[] => {
   const { account } = state;
   if (!account) return [];
   const { accountId } = account;
-  const wish = emailChangeOf(state);
+  const pendingChange = emailChangeOf(state);
   return [
     // Without a password they are the only sign-in methods.
-    ...(account.passwordHash === undefined
-      ? []
-      : identitiesEnded(account, account.identities, now)),
-    ...(wish
+    ...(account.passwordHash === undefined ? [] : unlinkEvents(account, account.identities, now)),
+    ...(pendingChange
       ? [
           {
             type: 'EmailChangeCancelled' as const,
-            data: { accountId, changeId: wish.id, cancelledAt: now },
+            data: { accountId, changeId: pendingChange.id, cancelledAt: now },
           },
         ]
       : []),
@@ -36,7 +34,7 @@ export interface VerifyEmail {
   readonly claimId: string | undefined;
   /** Hash of a new password, which replaces the previous one and ends every session. */
   readonly passwordHash?: string | undefined;
-  readonly doneWith?: DoneWith | undefined;
+  readonly doneWith?: ActionOrigin | undefined;
   readonly now: string;
 }
 
@@ -57,6 +55,6 @@ export const decideVerifyEmail = (
   return accepted([
     ...(passwordHash === undefined ? [] : [passwordSet(account, { passwordHash, doneWith, now })]),
     { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
-    ...(isFirstProof(account, { isVerified: false }) ? plantedEnded(state, now) : []),
+    ...(isFirstConfirmation(account, { isVerified: false }) ? endPlanted(state, now) : []),
   ]);
 };

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, AccountRegistered, ActionOrigin } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
@@ -19,7 +19,7 @@ export interface RegisterAccount {
   readonly language?: Language | undefined;
   /** The address is not claimed now, but when its link is opened. */
   readonly isEmailPending?: boolean;
-  readonly doneWith?: DoneWith | undefined;
+  readonly doneWith?: ActionOrigin | undefined;
   /** Identity at the provider that verified the person. */
   readonly identity?: {
     readonly provider: IdentityProvider;
@@ -32,7 +32,7 @@ export interface RegisterAccount {
 }
 
 /** Events for what a provider verified: the identity, and its email address. */
-const vouched = (
+const providerEvents = (
   { accountId, email }: Pick<RegisterAccount, 'accountId' | 'email'>,
   identity: RegisterAccount['identity'],
   now: string,
@@ -77,6 +77,6 @@ export const decideRegister = (
         registeredAt: now,
       },
     },
-    ...vouched(person, identity, now),
+    ...providerEvents(person, identity, now),
   ]);
 };

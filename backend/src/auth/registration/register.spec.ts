@@ -2,7 +2,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { type CommandContext, nobody } from '../../kernel/commands/command.ts';
+import { type CommandContext, unownedKey } from '../../kernel/commands/command.ts';
 import { accepted } from '../../kernel/commands/decision.ts';
 import { type Commands, createCommands } from '../../kernel/commands/handleCommand.ts';
 import { accountModel } from '../../models/account/account.model.ts';
@@ -124,7 +124,7 @@ describe('registering', () => {
   describe('under an idempotency key', () => {
     const keyed = (requestHash: string, afterMs = 0): CommandContext => ({
       ...contextAt(afterMs),
-      idempotencyKey: { kind: 'caller', owner: nobody, key: 'k', requestHash },
+      idempotencyKey: { kind: 'caller', owner: unownedKey, key: 'k', requestHash },
     });
 
     it('returns the first account again, in another process and after renames', async () => {
@@ -157,7 +157,7 @@ describe('registering', () => {
       });
     });
 
-    it('separates two strangers who send the same key', async () => {
+    it('separates two anonymous callers with the same idempotency key', async () => {
       const log = memoryLog();
       const app = processOn(log);
       const mara = { ...luna, email: 'mara@ovation.test', username: 'Mara' };

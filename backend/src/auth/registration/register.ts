@@ -1,12 +1,16 @@
-import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
+import type { AccountEvent, AccountRegistered, ActionOrigin } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/languages';
-import { type CommandContext, ownedBy, withoutKey } from '../../kernel/commands/command.ts';
+import {
+  type CommandContext,
+  withKeyOwner,
+  withoutIdempotencyKey,
+} from '../../kernel/commands/command.ts';
 import { accepted, type Refused, refused, unchanged } from '../../kernel/commands/decision.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import type { Account } from '../../models/account/person.model.ts';
-import { addressWishModel, claimModel } from '../claims/model.ts';
+import { claimModel, unverifiedAddressModel } from '../claims/model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { decideRegister, type RegisterAccount } from './register.decide.ts';
@@ -24,7 +28,7 @@ export interface Registration {
   readonly password: string;
   readonly acceptedTerms?: string | undefined;
   readonly language?: Language | undefined;
-  readonly doneWith?: DoneWith | undefined;
+  readonly doneWith?: ActionOrigin | undefined;
   /**
    * True if the address has to be verified: it is claimed when its link is opened. Until then no behaviour
    * or response depends on whether it is taken.
@@ -53,12 +57,12 @@ export type RegisterOutcome =
     >;
 
 /** Last account registered with an address, whether or not it owns it. */
-const lastWith = async (
+const lastRegisteredWith = async (
   { commands, nameHash }: RegisterDeps,
   { email, isEmailPending }: Pick<Registration, 'email' | 'isEmailPending'>,
 ): Promise<string | undefined> => {
   const hash = nameHash.name('email', email);
-  if (isEmailPending) return (await commands.load(addressWishModel, hash)).state;
+  if (isEmailPending) return (await commands.load(unverifiedAddressModel, hash)).state;
   return (await commands.load(claimModel, hash)).state?.accountId;
 };
 
@@ -66,13 +70,13 @@ const lastWith = async (
  * First result of a registration under this key; undefined if there was none. A registering person has no
  * id yet, so the key belongs to the address, claimed or pending: that names the account.
  */
-const registeredBefore = async (
+const earlierRegistration = async (
   deps: RegisterDeps,
   registration: Pick<Registration, 'email' | 'isEmailPending'>,
   context: CommandContext,
 ): Promise<RegisterOutcome | undefined> => {
   if (!context.idempotencyKey) return undefined;
-  const accountId = await lastWith(deps, registration);
+  const accountId = await lastRegisteredWith(deps, registration);
   if (accountId === undefined) return undefined;
   const known = await deps.commands.handle(accountModel, accountId, context, unchanged);
   if (!known.ok) return known;
@@ -83,7 +87,7 @@ const registeredBefore = async (
   return { ok: true, account, registered: event.data, position: known.position };
 };
 
-type Claimed =
+type ClaimResult =
   | Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'>
   | { readonly accountId: string; readonly claimIds: readonly string[] };
 
@@ -92,19 +96,19 @@ const claimBoth = async (
   deps: RegisterDeps,
   { email, username }: Pick<Registration, 'email' | 'username'>,
   context: CommandContext,
-): Promise<Claimed> => {
+): Promise<ClaimResult> => {
   const { commands, nameHash, newId } = deps;
   const attempt = nameHash.attempt(email, username);
   const address: NameClaim | undefined = await claimName(
     deps,
-    { kind: 'email', name: email, accountId: newId(), attempt, adopts: true },
+    { kind: 'email', name: email, accountId: newId(), attempt, resumesAttempt: true },
     context,
   );
   if (!address) return refused('EMAIL_TAKEN');
   const { accountId } = address;
   const name = await claimName(
     deps,
-    { kind: 'username', name: username, accountId, attempt, adopts: false },
+    { kind: 'username', name: username, accountId, attempt, resumesAttempt: false },
     context,
   );
   if (name) return { accountId, claimIds: [address.claimId, name.claimId] };
@@ -114,27 +118,27 @@ const claimBoth = async (
 };
 
 /** Claims the username alone, and records the pending address: the same for a taken one. */
-const claimUsernameAlone = async (
+const claimUsernameOnly = async (
   deps: RegisterDeps,
   { email, username }: Pick<Registration, 'email' | 'username'>,
   context: CommandContext,
-): Promise<Claimed> => {
+): Promise<ClaimResult> => {
   const { commands, nameHash, newId } = deps;
   const attempt = nameHash.attempt(email, username);
   const name = await claimName(
     deps,
-    { kind: 'username', name: username, accountId: newId(), attempt, adopts: true },
+    { kind: 'username', name: username, accountId: newId(), attempt, resumesAttempt: true },
     context,
   );
   if (!name) return refused('USERNAME_TAKEN');
   const { accountId } = name;
-  const wished = await commands.handle(
-    addressWishModel,
+  const recorded = await commands.handle(
+    unverifiedAddressModel,
     nameHash.name('email', email),
     context,
     () => accepted([{ type: 'AddressWished', data: { accountId, wishedAt: context.now } }]),
   );
-  if (!wished.ok) throw new Error(`an address could not be waited for: ${wished.code}`);
+  if (!recorded.ok) throw new Error(`an address could not be waited for: ${recorded.code}`);
   return { accountId, claimIds: [name.claimId] };
 };
 
@@ -146,16 +150,16 @@ const claimUsernameAlone = async (
 export const register = async (
   deps: RegisterDeps,
   { password, applicationOf, ...person }: Registration,
-  asked: CommandContext,
+  request: CommandContext,
 ): Promise<RegisterOutcome> => {
   const { commands, passwords, nameHash } = deps;
-  const keyed = ownedBy(asked, `address:${nameHash.name('email', person.email)}`);
-  const before = await registeredBefore(deps, person, keyed);
-  if (before) return before;
-  const context = withoutKey(asked);
+  const keyed = withKeyOwner(request, `address:${nameHash.name('email', person.email)}`);
+  const earlier = await earlierRegistration(deps, person, keyed);
+  if (earlier) return earlier;
+  const context = withoutIdempotencyKey(request);
   if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
   const passwordHash = await passwords.hash(password);
-  const claim = person.isEmailPending ? claimUsernameAlone : claimBoth;
+  const claim = person.isEmailPending ? claimUsernameOnly : claimBoth;
   const claimed = await claim(deps, person, context);
   if ('ok' in claimed) return claimed;
   const { accountId, claimIds } = claimed;

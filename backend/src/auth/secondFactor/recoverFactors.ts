@@ -1,6 +1,6 @@
-import type { WayIn } from '@ovation/contracts/auth/routes';
+import type { SignInMethod } from '@ovation/contracts/auth/routes';
 import type { CommandContext } from '../../kernel/commands/command.ts';
-import { withoutKey } from '../../kernel/commands/command.ts';
+import { withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { type Factors, factorsModel } from '../../models/factors.model.ts';
 import {
@@ -9,10 +9,14 @@ import {
 } from './removeRecentFactors.decide.ts';
 import { decideDropFactors } from './resetFactors.decide.ts';
 
-type Named = Omit<WayIn, 'isAsleep'>;
+type NamedFactor = Omit<SignInMethod, 'isAsleep'>;
 
 /** Factors of a person, with the names that the person knows. */
-export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readonly Named[] => [
+export const namedFactorsOf = ({
+  totp,
+  passkeys,
+  codesMadeAt,
+}: Factors): readonly NamedFactor[] => [
   ...(totp ? [{ id: 'totp', kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
   ...passkeys.map(({ passkeyId, name, addedAt }) => ({
     id: passkeyId,
@@ -27,7 +31,7 @@ export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readon
 
 type Handling = Pick<Commands, 'handle'>;
 
-const changed = (
+const assertChanged = (
   outcome: { readonly ok: true } | { readonly ok: false; readonly code: string },
 ) => {
   if (!outcome.ok) throw new Error(`factors were not changed: ${outcome.code}`);
@@ -39,22 +43,22 @@ export const dropFactors = async (
   accountId: string,
   context: CommandContext,
 ): Promise<void> => {
-  changed(
-    await commands.handle(factorsModel, accountId, withoutKey(context), (factors, now) =>
+  assertChanged(
+    await commands.handle(factorsModel, accountId, withoutIdempotencyKey(context), (factors, now) =>
       decideDropFactors({ accountId, now }, factors),
     ),
   );
 };
 
 /** Removes dormant factors that are not kept, after a recovery. */
-export const removeSleepingFactors = async (
+export const removeDormantFactors = async (
   commands: Handling,
-  { accountId, ...sleeping }: Omit<RemoveRecentFactors, 'now'>,
+  { accountId, ...dormant }: Omit<RemoveRecentFactors, 'now'>,
   context: CommandContext,
 ): Promise<void> => {
-  changed(
-    await commands.handle(factorsModel, accountId, withoutKey(context), (factors, now) =>
-      decideRemoveRecentFactors({ accountId, ...sleeping, now }, factors),
+  assertChanged(
+    await commands.handle(factorsModel, accountId, withoutIdempotencyKey(context), (factors, now) =>
+      decideRemoveRecentFactors({ accountId, ...dormant, now }, factors),
     ),
   );
 };

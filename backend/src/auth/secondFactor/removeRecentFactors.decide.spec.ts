@@ -1,6 +1,11 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { describe, expect, it } from 'vitest';
-import { awakeOf, factorMethodsOf, factorsModel, hasFactor } from '../../models/factors.model.ts';
+import {
+  activeFactors,
+  factorMethodsOf,
+  factorsModel,
+  hasFactor,
+} from '../../models/factors.model.ts';
 import { luna } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { at, codesMade, passkeyAdded, passkeyOf, totpAdded } from '../../testing/factors.ts';
@@ -21,10 +26,10 @@ describe('a dormant factor', () => {
   it('is not accepted as proof, while older ones are', () => {
     const { state } = given(factorsModel, planted);
     expect(hasFactor(state)).toBe(true);
-    expect(factorMethodsOf(awakeOf(state, { asleep }))).toEqual([]);
+    expect(factorMethodsOf(activeFactors(state, { asleep }))).toEqual([]);
     const { state: old } = given(factorsModel, [totpAdded(), lately(passkeyAdded(1))]);
-    expect(factorMethodsOf(awakeOf(old, { asleep }))).toEqual(['totp']);
-    expect(awakeOf(state, { asleep: null })).toBe(state);
+    expect(factorMethodsOf(activeFactors(old, { asleep }))).toEqual(['totp']);
+    expect(activeFactors(state, { asleep: null })).toBe(state);
   });
 
   it('remains if kept', () => {

@@ -1,4 +1,4 @@
-import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
+import { isQuarantined, type Quarantine } from '@ovation/contracts/auth/rules';
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { Factors } from '../../models/factors.model.ts';
@@ -6,7 +6,7 @@ import type { Factors } from '../../models/factors.model.ts';
 export interface RemoveRecentFactors {
   readonly accountId: string;
   /** Period in which dormant factors were added. */
-  readonly asleep: Asleep;
+  readonly asleep: Quarantine;
   /** Factors to keep: the id of a passkey, or `totp`, or `recoveryCodes`. */
   readonly keep: readonly string[];
   readonly now: string;
@@ -18,13 +18,13 @@ export const decideRemoveRecentFactors = (
   { totp, passkeys, codesMadeAt }: Factors,
 ): Decision<FactorsEvent, never> => {
   const removedAt = now;
-  const goes = (id: string, addedAt: string | undefined): boolean =>
-    addedAt !== undefined && isAsleep(addedAt, asleep) && !keep.includes(id);
-  const recentPasskeys = passkeys.filter(({ passkeyId, addedAt }) => goes(passkeyId, addedAt));
-  const isTotpRecent = goes('totp', totp?.addedAt);
+  const isRemoved = (id: string, addedAt: string | undefined): boolean =>
+    addedAt !== undefined && isQuarantined(addedAt, asleep) && !keep.includes(id);
+  const recentPasskeys = passkeys.filter(({ passkeyId, addedAt }) => isRemoved(passkeyId, addedAt));
+  const isTotpRecent = isRemoved('totp', totp?.addedAt);
   const isFactorLeft =
     recentPasskeys.length < passkeys.length || (totp !== undefined && !isTotpRecent);
-  const areCodesRecent = goes('recoveryCodes', codesMadeAt);
+  const areCodesRecent = isRemoved('recoveryCodes', codesMadeAt);
   return accepted([
     ...(isTotpRecent ? [{ type: 'TotpRemoved' as const, data: { accountId, removedAt } }] : []),
     ...recentPasskeys.map(({ passkeyId }) => ({

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Asleep } from '@ovation/contracts/auth/rules';
+import type { Quarantine } from '@ovation/contracts/auth/rules';
 import { ticketMinutes } from '@ovation/contracts/factors/rules';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { AnswerCookie, HandlerRequest } from '../../kernel/http/handler.ts';
-import { awakeOf, factorMethodsOf, factorsModel } from '../../models/factors.model.ts';
-import { createSeals, type Ticket } from './seals.ts';
+import { activeFactors, factorMethodsOf, factorsModel } from '../../models/factors.model.ts';
+import { createSignedTokens, type Ticket } from './signedTokens.ts';
 
 /** Cookie with the key of a ticket, for the browser that it was issued to; HttpOnly. */
 const ticketCookie = 'sign-in-key';
@@ -13,10 +13,10 @@ const secondsOfMinute = 60;
 const keyBytes = 32;
 
 /** Part of an account needed for the second factor. */
-interface Whose {
+interface FactorAccount {
   readonly accountId: string;
   readonly credentialsVersion: number;
-  readonly asleep: Asleep | null;
+  readonly asleep: Quarantine | null;
 }
 
 type Client = Pick<HandlerRequest['client'], 'isBrowser' | 'cookie'>;
@@ -27,8 +27,8 @@ export type SecondStep = Refused<'SECOND_FACTOR_REQUIRED'> & {
 
 export interface SecondFactor {
   /** Requests the second factor after a right password, if the person has one. */
-  ask(
-    account: Whose,
+  request(
+    account: FactorAccount,
     signingIn: { readonly remember: boolean; readonly client: Client },
     now: string,
   ): Promise<SecondStep | undefined>;
@@ -49,16 +49,16 @@ export const createSecondFactor = ({
   linkKeys,
   newId,
 }: Pick<Base, 'commands' | 'linkKeys' | 'newId'>): SecondFactor => {
-  const seals = createSeals(linkKeys);
+  const tokens = createSignedTokens(linkKeys);
   return {
-    ask: async (account, { remember, client }, now) => {
+    request: async (account, { remember, client }, now) => {
       const { accountId, credentialsVersion } = account;
       const { state } = await commands.load(factorsModel, accountId);
-      const methods = factorMethodsOf(awakeOf(state, account));
+      const methods = factorMethodsOf(activeFactors(state, account));
       if (methods.length === 0) return undefined;
       const key = client.isBrowser ? randomBytes(keyBytes).toString('base64url') : undefined;
       const maxAgeSeconds = ticketMinutes * secondsOfMinute;
-      const ticket = seals.seal({
+      const ticket = tokens.sign({
         kind: 'ticket',
         id: newId(),
         accountId,
@@ -71,7 +71,7 @@ export const createSecondFactor = ({
       return { ...refused('SECOND_FACTOR_REQUIRED', { methods, ticket }), cookies };
     },
     open: (text, client, now) => {
-      const ticket = seals.openTicket(text, now);
+      const ticket = tokens.openTicket(text, now);
       if (!ticket || ticket.keyHash === null) return ticket;
       const key = client.cookie(ticketCookie);
       return key !== undefined && isSame(hash(key), ticket.keyHash) ? ticket : undefined;

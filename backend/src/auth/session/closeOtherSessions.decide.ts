@@ -1,11 +1,11 @@
-import type { AccountEvent, SessionEnd } from '@ovation/contracts/auth/events';
+import type { AccountEvent, SessionEndReason } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { AccountState } from '../../models/account/account.model.ts';
 
 export interface CloseOtherSessions {
   /** Null: ends all sessions. */
   readonly keptSessionId: string | null;
-  readonly reason: SessionEnd;
+  readonly reason: SessionEndReason;
   readonly now: string;
 }
 

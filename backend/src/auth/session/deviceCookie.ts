@@ -11,13 +11,13 @@ const nonceBytes = 16;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
-type Whose = Pick<Account, 'accountId' | 'credentialsVersion'>;
+type DeviceAccount = Pick<Account, 'accountId' | 'credentialsVersion'>;
 
 export interface Devices {
   /** Cookie for a browser that just signed in; invalid after a change of the password. */
-  remember(account: Whose): AnswerCookie;
+  remember(account: DeviceAccount): AnswerCookie;
   /** Device of the account by its cookie; undefined if invalid. */
-  recognize(account: Whose, cookie: string | undefined): string | undefined;
+  recognize(account: DeviceAccount, cookie: string | undefined): string | undefined;
 }
 
 const deviceKeyOf = (secret: Buffer): Buffer =>
@@ -30,19 +30,23 @@ const deviceKeyOf = (secret: Buffer): Buffer =>
 export const createDevices = ({ current, previous }: KeyRing): Devices => {
   const currentKey = deviceKeyOf(current.secret);
   const keys = previous ? [currentKey, deviceKeyOf(previous.secret)] : [currentKey];
-  const seal = (key: Buffer, { accountId, credentialsVersion }: Whose, nonce: string): Buffer =>
+  const macOf = (
+    key: Buffer,
+    { accountId, credentialsVersion }: DeviceAccount,
+    nonce: string,
+  ): Buffer =>
     createHmac('sha256', key).update(`${accountId}\0${credentialsVersion}\0${nonce}`).digest();
   return {
     remember: (account) => {
       const nonce = randomBytes(nonceBytes).toString('base64url');
-      const value = `${nonce}.${seal(currentKey, account, nonce).toString('base64url')}`;
+      const value = `${nonce}.${macOf(currentKey, account, nonce).toString('base64url')}`;
       return { name: deviceCookie, value, maxAgeSeconds };
     },
     recognize: (account, cookie) => {
       const [, nonce, sealed] = shape.exec(cookie ?? '') ?? [];
       if (nonce === undefined || sealed === undefined) return undefined;
       const given = Buffer.from(sealed, 'base64url');
-      const isOurs = keys.some((key) => timingSafeEqual(given, seal(key, account, nonce)));
+      const isOurs = keys.some((key) => timingSafeEqual(given, macOf(key, account, nonce)));
       return isOurs ? nonce : undefined;
     },
   };

@@ -35,11 +35,11 @@ describe('an idle session', () => {
   });
 
   it('remains alive while it is used, which is recorded once a day', async () => {
-    const { signInWith, openProcess, all, tellFollowers } = await openWorld();
+    const { signInWith, openProcess, all, notifyFollowers } = await openWorld();
     const { token } = await signInWith(remembered);
     const { clock, pass } = openTime();
     const sessions = openProcess(clock);
-    await tellFollowers();
+    await notifyFollowers();
     for (let quarter = 1; quarter <= 4 * 10; quarter++) {
       pass(dayMs / 4);
       // The use is recorded in the background: a use during an append is recorded by the next.
@@ -54,11 +54,11 @@ describe('an idle session', () => {
   });
 
   it('is not ended in a process that has not received its use', async () => {
-    const { signInWith, openProcess, all, tellFollowers } = await openWorld();
+    const { signInWith, openProcess, all, notifyFollowers } = await openWorld();
     const { token } = await signInWith({ ...remembered, role: 'finance' });
     const { clock, pass } = openTime();
     const here = openProcess(clock);
-    await tellFollowers();
+    await notifyFollowers();
     await here.identify(token);
     const there = openProcess(clock);
     pass(11 * hourMs);

@@ -66,7 +66,7 @@ export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
 const freshMsMax = 15 * 60 * 1_000;
 
 /** True for a session with a recent step-up proof. */
-export const isJustProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: string): boolean =>
+export const hasRecentProof = ({ provenAt }: Pick<Session, 'provenAt'>, now: string): boolean =>
   Date.parse(now) - Date.parse(provenAt) < freshMsMax;
 
 const hourMs = 60 * 60 * 1_000;
@@ -75,8 +75,8 @@ const dayMs = 24 * hourMs;
 /** Idle limit, and interval of recording uses; "Sign-in" of the decisions. */
 const idleOf = (role: Role) =>
   isStaffRole(role)
-    ? { msMax: 12 * hourMs, notedEveryMs: hourMs }
-    : { msMax: 60 * dayMs, notedEveryMs: dayMs };
+    ? { msMax: 12 * hourMs, recordedEveryMs: hourMs }
+    : { msMax: 60 * dayMs, recordedEveryMs: dayMs };
 
 /** End of a session if it is not used again. ISO 8601. */
 export const aliveUntil = ({
@@ -90,7 +90,7 @@ export const aliveUntil = ({
 
 /** True if the recorded use is old enough to be recorded again. */
 export const isUseDue = ({ role, usedAt }: Pick<Session, 'role' | 'usedAt'>, now: Date): boolean =>
-  now.getTime() - Date.parse(usedAt) >= idleOf(role).notedEveryMs;
+  now.getTime() - Date.parse(usedAt) >= idleOf(role).recordedEveryMs;
 
 /** Version of an account's credentials, after a new password or the end of other sessions. */
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Proof } from '@ovation/contracts/auth/events';
+import type { AuthStrength } from '@ovation/contracts/auth/events';
 import { tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import { accepted, refused } from '../../kernel/commands/decision.ts';
@@ -19,7 +19,7 @@ export interface OpenSession {
   readonly remember: boolean;
   /** True if the browser has signed in to the account before. */
   readonly isKnownDevice: boolean;
-  readonly provenBy: Proof;
+  readonly provenBy: AuthStrength;
   readonly client: Pick<
     HandlerRequest['client'],
     'address' | 'userAgent' | 'country' | 'isBrowser'
@@ -37,7 +37,7 @@ export interface OpenedSession {
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 
 /** Cookie that removes the key from the browser. */
-export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAgeSeconds: 0 };
+export const removeKeyCookie: AnswerCookie = { name: tokenKeyCookie, value: '', maxAgeSeconds: 0 };
 
 /**
  * Opens a session: the token is only in the response, the log has its hash. A browser also gets an HttpOnly

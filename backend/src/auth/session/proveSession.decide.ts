@@ -1,11 +1,11 @@
-import type { Proof, SessionEvent } from '@ovation/contracts/auth/events';
+import type { AuthStrength, SessionEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { Session } from './model.ts';
 
 export interface ProveSession {
   readonly sessionId: string;
   readonly accountId: string;
-  readonly by: Proof;
+  readonly by: AuthStrength;
   readonly now: string;
 }
 

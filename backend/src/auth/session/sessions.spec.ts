@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import { known, now, openWorld } from '../../testing/sessionProcesses.ts';
+import { now, openWorld, required } from '../../testing/sessionProcesses.ts';
 
 describe('a token', () => {
   it('is read from the log once, while the ends of sessions are received', async () => {
-    const { signIn, openProcess, tellFollowers, reads, account } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, reads, account } = await openWorld();
     const token = await signIn();
     const sessions = openProcess();
-    await tellFollowers();
+    await notifyFollowers();
     expect(await sessions.identify(token)).toMatchObject({ id: account.accountId, role: 'user' });
     const before = reads();
     expect(await sessions.identify(token)).toMatchObject({ id: account.accountId });
@@ -15,31 +15,31 @@ describe('a token', () => {
   });
 
   it('is invalid once its session is closed, in a process that cached it', async () => {
-    const { signIn, openProcess, tellFollowers, close } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, close } = await openWorld();
     const [token, other] = [await signIn(), await signIn()];
     const sessions = openProcess();
-    await tellFollowers();
-    const session = await known(sessions.identify(token));
-    const untouched = await known(sessions.identify(other));
+    await notifyFollowers();
+    const session = await required(sessions.identify(token));
+    const untouched = await required(sessions.identify(other));
     const over: boolean[] = [];
     sessions.onClosed(({ isOver }) =>
       over.push(isOver(session.sessionId), isOver(untouched.sessionId)),
     );
     await close(session);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await sessions.identify(token)).toBeUndefined();
     expect(await sessions.identify(other)).toBeDefined();
     expect(over).toEqual([true, false]);
   });
 
   it('is invalid at once in the process that ended its session, before the log reports it', async () => {
-    const { signIn, openOwnProcess, tellFollowers, close, changePassword } = await openWorld();
+    const { signIn, openOwnProcess, notifyFollowers, close, changePassword } = await openWorld();
     const [phone, tablet, car] = [await signIn(), await signIn(), await signIn()];
     const sessions = openOwnProcess();
-    await tellFollowers();
-    const kept = await known(sessions.identify(phone));
-    const session = await known(sessions.identify(tablet));
-    await known(sessions.identify(car));
+    await notifyFollowers();
+    const kept = await required(sessions.identify(phone));
+    const session = await required(sessions.identify(tablet));
+    await required(sessions.identify(car));
     const over: boolean[] = [];
     sessions.onClosed(({ isOver }) => over.push(isOver(session.sessionId)));
     await close(session);
@@ -51,37 +51,37 @@ describe('a token', () => {
   });
 
   it('is not trusted from the cache while the ends of sessions are not received', async () => {
-    const { signIn, openProcess, tellFollowers, close, breakOff } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, close, disconnect } = await openWorld();
     const token = await signIn();
     const sessions = openProcess();
-    await tellFollowers();
-    const session = await known(sessions.identify(token));
-    breakOff();
+    await notifyFollowers();
+    const session = await required(sessions.identify(token));
+    disconnect();
     await close(session);
     expect(await sessions.identify(token)).toBeUndefined();
   });
 
   it('is not cached if it was read before the subscription began', async () => {
-    const { signIn, openProcess, tellFollowers, close, holdHead } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, close, blockHead } = await openWorld();
     const token = await signIn();
-    const startFollowing = holdHead();
+    const startFollowing = blockHead();
     const sessions = openProcess();
-    await close(await known(sessions.identify(token)));
+    await close(await required(sessions.identify(token)));
     // The end is before the start of the subscription, and is not received.
     startFollowing();
-    await tellFollowers();
+    await notifyFollowers();
     expect(await sessions.identify(token)).toBeUndefined();
   });
 
   it('of older credentials is invalid, except the kept one', async () => {
-    const { signIn, openProcess, tellFollowers, changePassword } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, changePassword } = await openWorld();
     const [phone, tablet] = [await signIn(), await signIn()];
     const sessions = openProcess();
-    await tellFollowers();
-    const kept = await known(sessions.identify(phone));
-    await known(sessions.identify(tablet));
+    await notifyFollowers();
+    const kept = await required(sessions.identify(phone));
+    await required(sessions.identify(tablet));
     await changePassword(kept.sessionId);
-    await tellFollowers();
+    await notifyFollowers();
     expect(await sessions.identify(phone)).toBeDefined();
     expect(await sessions.identify(tablet)).toBeUndefined();
     // A session opened now, after a check of the old password, is too late.
@@ -112,14 +112,14 @@ describe('a token of a browser’s sign-in', () => {
   it('allows reads alone, for a moment, while the ends of sessions are not received', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { signIn, openProcess, tellFollowers, breakOff, holdReads } = await openWorld();
+    const { signIn, openProcess, notifyFollowers, disconnect, blockReads } = await openWorld();
     const token = await signIn();
     const { read, ask } = openProcess();
     const bearer = { token, key: undefined };
-    await tellFollowers();
+    await notifyFollowers();
     expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
-    breakOff();
-    const release = holdReads();
+    disconnect();
+    const release = blockReads();
     const writing = ask(bearer);
     vi.advanceTimersByTime(5_000);
     expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
@@ -131,11 +131,11 @@ describe('a token of a browser’s sign-in', () => {
   });
 
   it('is invalid without the browser’s key', async () => {
-    const { signInWith, openProcess, tellFollowers, account } = await openWorld();
+    const { signInWith, openProcess, notifyFollowers, account } = await openWorld();
     const { token, key } = await signInWith(inBrowser);
     const another = await signInWith(inBrowser);
     const sessions = openProcess();
-    await tellFollowers();
+    await notifyFollowers();
     expect(await sessions.identify(token, key)).toMatchObject({ id: account.accountId });
     for (const wrong of [undefined, '', 'guessed', another.key]) {
       expect(await sessions.ask({ token, key: wrong })).toEqual({
@@ -150,7 +150,7 @@ describe('a token of a browser’s sign-in', () => {
     const { signInWith, openProcess } = await openWorld();
     const { token, key } = await signInWith(inBrowser);
     const sessions = openProcess();
-    const { tokenHash } = await known(sessions.identify(token, key));
+    const { tokenHash } = await required(sessions.identify(token, key));
     expect(await sessions.identifyHash(tokenHash, { key })).toMatchObject({ ok: true });
     expect(await sessions.identifyHash(tokenHash, { key: undefined })).toMatchObject({ ok: false });
     expect(await sessions.identifyHash(tokenHash)).toMatchObject({ ok: true });

@@ -15,10 +15,10 @@ import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type {
   Actor,
-  Bearer,
   CallKind,
   Identified,
-  ProofOfActor,
+  SessionCredentials,
+  StepUpProof,
 } from '../../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 import { accountModel } from '../../models/account/account.model.ts';
@@ -42,7 +42,7 @@ const isSameHash = (a: string, b: string): boolean => {
 };
 
 /** Checks a token's key against the session, if it is bound to one. */
-const fits = ({ keyHash }: Session, key: string | undefined): boolean =>
+const matchesKey = ({ keyHash }: Session, key: string | undefined): boolean =>
   keyHash === null || (key !== undefined && isSameHash(keyHash, hashToken(key)));
 
 /** End of one session or, after a password change or on request, of all sessions of a person but one. */
@@ -58,32 +58,35 @@ export interface LiveSession extends Actor {
 
 export interface Sessions {
   /** Identifies the person of a token, or the reason for refusing it. Counts as use of the session. */
-  identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
+  identify(bearer: SessionCredentials, call: CallKind): Promise<Identified<LiveSession>>;
   /**
    * Identifies by the token's hash, for what outlives a request and must not store the token; no use of the
    * session. Checks the key if one is `shown`.
    */
-  identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
+  identifyHash(
+    tokenHash: string,
+    shown?: Pick<SessionCredentials, 'key'>,
+  ): Promise<Identified<LiveSession>>;
   /** Step-up proof of a session, as the log has it now: another process may have recorded it. */
-  proofOf(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
+  proofOf(tokenHash: string, call: CallKind): Promise<StepUpProof | undefined>;
   /** Listener for sessions that end: of this process at once, of others from the log. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
 /** Cached session, with its expiry if it is not used again. */
-type KnownSession = Session & { readonly aliveUntil: string };
+type CachedSession = Session & { readonly aliveUntil: string };
 
 const cachedBytesMax = mebibytes(32);
 const credentialsBytesMax = mebibytes(12);
 const closedBytesMax = mebibytes(12);
 /** Time for which read-only calls trust the cache while session ends are not received. */
-const believedMsMax = 5_000;
+const staleMsMax = 5_000;
 /** Unknown tokens are cached briefly, so that guesses do not reach the store each time. */
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
 
-interface Asked {
-  readonly shown: Pick<Bearer, 'key'> | undefined;
+interface IdentifyRequest {
+  readonly shown: Pick<SessionCredentials, 'key'> | undefined;
   readonly call: CallKind;
   readonly now: string;
 }
@@ -123,101 +126,103 @@ export const createSessions = ({
   logger,
   signal,
 }: SessionsDeps): Sessions => {
-  const cache = sizedCache<KnownSession | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
+  const cache = sizedCache<CachedSession | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
   const credentials = sizedCache<Credentials>({ bytesMax: credentialsBytesMax });
   // A session may end during its lookup: what was read before must not be cached.
   const closed = sizedCache<true>({ bytesMax: closedBytesMax });
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
   /** Epoch of an unbroken subscription; entries of another epoch are not trusted. */
-  let following: symbol | undefined;
+  let epoch: symbol | undefined;
   let brokenAt = Number.NEGATIVE_INFINITY;
 
-  const tell = (ended: SessionsEnded): void => {
+  const notifyListeners = (ended: SessionsEnded): void => {
     for (const listener of listeners) listener(ended);
   };
-  const noteClosed = ({ data }: EventOf<typeof SessionClosed>): void => {
+  const applyClosed = ({ data }: EventOf<typeof SessionClosed>): void => {
     closed.set(data.tokenHash, true);
     cache.delete(data.tokenHash);
-    tell({ accountId: data.accountId, isOver: (sessionId) => sessionId === data.sessionId });
+    notifyListeners({
+      accountId: data.accountId,
+      isOver: (sessionId) => sessionId === data.sessionId,
+    });
   };
-  const learn = (accountId: string, read: Credentials): Credentials => {
+  const cacheCredentials = (accountId: string, read: Credentials): Credentials => {
     const known = credentials.get(accountId);
     if (known && known.credentialsVersion > read.credentialsVersion) return known;
     credentials.set(accountId, read);
     return read;
   };
-  const noteNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
+  const applyNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
     const { accountId, credentialsVersion } = data;
     // Events that end all sessions spare none.
     const keptSessionId = 'keptSessionId' in data ? data.keptSessionId : null;
-    learn(accountId, { credentialsVersion, keptSessionId });
-    tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
+    cacheCredentials(accountId, { credentialsVersion, keptSessionId });
+    notifyListeners({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
   };
-  const note = (event: EventOf<Ending>): void => {
-    if (event.type === 'SessionClosed') noteClosed(event);
-    else noteNewCredentials(event);
+  const applyEnding = (event: EventOf<Ending>): void => {
+    if (event.type === 'SessionClosed') applyClosed(event);
+    else applyNewCredentials(event);
   };
   // Ends of this process take effect before their command is answered.
   commands.onAppended((event) => {
-    if (endings.has(event.type)) note(event as EventOf<Ending>);
+    if (endings.has(event.type)) applyEnding(event as EventOf<Ending>);
   });
 
-  const stopFollowing = (): void => {
-    if (following) brokenAt = performance.now();
-    following = undefined;
+  const endEpoch = (): void => {
+    if (epoch) brokenAt = performance.now();
+    epoch = undefined;
   };
-  const beginFollowing = (): void => {
-    if (following) return;
+  const beginEpoch = (): void => {
+    if (epoch) return;
     cache.clear();
     credentials.clear();
-    following = Symbol('following');
+    epoch = Symbol('following');
   };
-  const isBelieved = (call: CallKind): boolean =>
-    following !== undefined ||
-    (call === 'reading' && performance.now() - brokenAt <= believedMsMax);
+  const isCacheTrusted = (call: CallKind): boolean =>
+    epoch !== undefined || (call === 'reading' && performance.now() - brokenAt <= staleMsMax);
   /** Read-only calls do not wait for the log while it is unavailable. */
-  const loading = (call: CallKind): Commands['load'] =>
-    call === 'writing' ? commands.load : (model, id) => commands.lookUp(model, id, believedMsMax);
+  const loaderFor = (call: CallKind): Commands['load'] =>
+    call === 'writing' ? commands.load : (model, id) => commands.lookUp(model, id, staleMsMax);
 
-  let followedTo: bigint | undefined;
-  const follow = async (): Promise<void> => {
-    followedTo ??= await log.head();
+  let receivedTo: bigint | undefined;
+  const receiveEndings = async (): Promise<void> => {
+    receivedTo ??= await log.head();
     const batches = log.catchUp({
-      after: followedTo,
+      after: receivedTo,
       types: [...endings],
       signal,
       onReconnect: (error) => {
-        stopFollowing();
+        endEpoch();
         logEvent(logger, sessionLogEvents['auth.session_subscription_lost'], { err: error });
       },
     });
     for await (const { events, position, live } of batches) {
-      for (const event of events as unknown as readonly EventOf<Ending>[]) note(event);
-      followedTo = position;
-      if (live) beginFollowing();
+      for (const event of events as unknown as readonly EventOf<Ending>[]) applyEnding(event);
+      receivedTo = position;
+      if (live) beginEpoch();
     }
   };
 
-  const followAlways = async (): Promise<void> => {
+  const receiveWithRetry = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        await follow();
+        await receiveEndings();
       } catch (error) {
-        stopFollowing();
+        endEpoch();
         logEvent(logger, sessionLogEvents['auth.session_subscription_failed'], { err: error });
         await delay(500);
       }
     }
   };
-  void followAlways();
+  void receiveWithRetry();
 
-  const read = async (tokenHash: string, call: CallKind): Promise<KnownSession | undefined> => {
-    const during = following;
-    const { state: session } = await loading(call)(sessionModel, tokenHash);
+  const read = async (tokenHash: string, call: CallKind): Promise<CachedSession | undefined> => {
+    const startEpoch = epoch;
+    const { state: session } = await loaderFor(call)(sessionModel, tokenHash);
     const state = session && { ...session, aliveUntil: aliveUntil(session) };
     if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
     // An end may have been missed before the subscription began, or during a gap.
-    if (!during || during !== following) return state;
+    if (!startEpoch || startEpoch !== epoch) return state;
     if (state) cache.set(tokenHash, state);
     else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
     return state;
@@ -226,8 +231,8 @@ export const createSessions = ({
     tokenHash: string,
     call: CallKind,
     now: string,
-  ): Promise<KnownSession | 'idle' | undefined> => {
-    const known = isBelieved(call) ? cache.get(tokenHash) : undefined;
+  ): Promise<CachedSession | 'idle' | undefined> => {
+    const known = isCacheTrusted(call) ? cache.get(tokenHash) : undefined;
     if (known === 'idle') return 'idle';
     if (known === 'unknown') return undefined;
     if (known && known.aliveUntil > now) return known;
@@ -236,21 +241,21 @@ export const createSessions = ({
   };
 
   const credentialsOf = async (accountId: string, call: CallKind): Promise<Credentials> => {
-    const during = following;
-    const known = isBelieved(call) ? credentials.get(accountId) : undefined;
+    const startEpoch = epoch;
+    const known = isCacheTrusted(call) ? credentials.get(accountId) : undefined;
     if (known) return known;
-    const { account } = (await loading(call)(accountModel, accountId)).state;
+    const { account } = (await loaderFor(call)(accountModel, accountId)).state;
     if (!account) throw new Error(`a session names the account ${accountId}, which is not there`);
     const { credentialsVersion, keptSessionId } = account;
     const read = { credentialsVersion, keptSessionId };
-    return during && during === following ? learn(accountId, read) : read;
+    return startEpoch && startEpoch === epoch ? cacheCredentials(accountId, read) : read;
   };
 
-  const noting = new Set<string>();
+  const recording = new Set<string>();
   /** Records the use in the background: a failure is made up for by the next use. */
-  const noteUse = async (tokenHash: string): Promise<void> => {
-    if (noting.has(tokenHash)) return;
-    noting.add(tokenHash);
+  const recordUse = async (tokenHash: string): Promise<void> => {
+    if (recording.has(tokenHash)) return;
+    recording.add(tokenHash);
     try {
       const context = contextOfWork('sessions', clock());
       await commands.handle(sessionModel, tokenHash, context, (session, now) =>
@@ -260,15 +265,15 @@ export const createSessions = ({
     } catch (error) {
       logEvent(logger, sessionLogEvents['auth.session_use_not_recorded'], { err: error });
     } finally {
-      noting.delete(tokenHash);
+      recording.delete(tokenHash);
     }
   };
 
   type Found = Awaited<ReturnType<typeof find>>;
-  const judge = async (
+  const validate = async (
     tokenHash: string,
     session: Found,
-    { shown, call, now }: Asked,
+    { shown, call, now }: IdentifyRequest,
   ): Promise<Identified<LiveSession>> => {
     if (session === undefined) return { ok: false, reason: 'unknown' };
     if (session === 'idle') return { ok: false, reason: 'idle' };
@@ -278,13 +283,14 @@ export const createSessions = ({
       return { ok: false, reason: 'ended', accountId };
     }
     if (expiresAt <= now) {
-      if (following) cache.set(tokenHash, 'idle', { ttl: unknownTtlMs });
+      if (epoch) cache.set(tokenHash, 'idle', { ttl: unknownTtlMs });
       return { ok: false, reason: 'idle', accountId };
     }
     if (isOutdated(session, await credentialsOf(accountId, call))) {
       return { ok: false, reason: 'ended', accountId };
     }
-    if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
+    if (shown && !matchesKey(session, shown.key))
+      return { ok: false, reason: 'wrong-key', accountId };
     const proof = { provenAt, hasFactor, isProvenByFactor };
     return {
       ok: true,
@@ -299,17 +305,17 @@ export const createSessions = ({
       const now = clock();
       const nowText = now.toISOString();
       const session = await find(tokenHash, call, nowText);
-      const asked = { shown: { key }, call, now: nowText };
-      const identified = await judge(tokenHash, session, asked);
+      const request = { shown: { key }, call, now: nowText };
+      const identified = await validate(tokenHash, session, request);
       if (identified.ok && typeof session === 'object' && isUseDue(session, now)) {
-        void noteUse(tokenHash);
+        void recordUse(tokenHash);
       }
       return identified;
     },
     identifyHash: async (tokenHash, shown) => {
       const now = clock().toISOString();
       const session = await find(tokenHash, 'writing', now);
-      return judge(tokenHash, session, { shown, call: 'writing', now });
+      return validate(tokenHash, session, { shown, call: 'writing', now });
     },
     proofOf: read,
     onClosed: (listener) => listeners.add(listener),

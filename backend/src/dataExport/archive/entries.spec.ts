@@ -6,10 +6,10 @@ import {
   type ExportedFile,
   type Exporter,
 } from '../../kernel/composition/exporter.ts';
-import { entriesOf } from './entries.ts';
-import type { ArchiveOf } from './pages.ts';
+import { archiveEntries } from './entries.ts';
+import type { ArchiveContext } from './pages.ts';
 
-const of: ArchiveOf = {
+const of: ArchiveContext = {
   language: 'en' as const,
   siteName: 'Ovation',
   username: 'nora',
@@ -39,10 +39,14 @@ const sectionOf = (section: string, files: readonly ExportedFile[], isLast?: tru
 
 const written = async (
   exporters: readonly Exporter[],
-  archiveOf: ArchiveOf = of,
+  archiveOf: ArchiveContext = of,
 ): Promise<ReadonlyMap<string, string>> => {
   const entries = new Map<string, string>();
-  const archive = entriesOf({ exporters, told: async () => undefined }, archiveOf, person);
+  const archive = archiveEntries(
+    { exporters, onProgress: async () => undefined },
+    archiveOf,
+    person,
+  );
   for await (const { path, content } of archive) entries.set(path, await text(content));
   return entries;
 };
@@ -55,7 +59,7 @@ it('names languages as the reader calls them', async () => {
       yield { values: { language: 'en' } };
     },
   };
-  const shownIn = async (archive: ArchiveOf): Promise<string> =>
+  const shownIn = async (archive: ArchiveContext): Promise<string> =>
     (await written([language], archive)).get('pages/account.html') ?? '';
   expect(await shownIn(of)).toContain('<bdi>English</bdi>');
   expect(await shownIn({ ...of, language: 'es' })).toContain('<bdi>Inglés</bdi>');

@@ -7,36 +7,36 @@ import type {
 } from '../../kernel/composition/exporter.ts';
 import { translate, translateAll } from '../../kernel/texts/translate.ts';
 import {
-  type ArchiveOf,
+  type ArchiveContext,
   indexPage,
   jsonPath,
   type PackedFile,
   type PackedRecord,
-  type PartOf,
   pagePath,
   partPage,
-  type SectionOf,
+  type SectionPart,
+  type SectionSummary,
 } from './pages.ts';
 import type { ArchiveEntry } from './zip.ts';
 
 /** Records and text of one part, held in memory and shown on one page. */
-const recordsOfPartMax = 500;
-const textOfPartMax = 1_000_000;
+const partRecordsMax = 500;
+const partTextMax = 1_000_000;
 
-const textOf = (path: string, text: string): ArchiveEntry => ({
+const textEntry = (path: string, text: string): ArchiveEntry => ({
   path,
   content: Readable.from([Buffer.from(text)]),
-  isPacked: true,
+  isCompressible: true,
 });
 
 /** Splits records into parts; an empty section has one empty part. */
-async function* partsOf(
+async function* splitParts(
   records: AsyncIterable<ExportedRecord>,
 ): AsyncGenerator<{ readonly records: readonly ExportedRecord[]; readonly isLast: boolean }> {
   let part: ExportedRecord[] = [];
   let length = 0;
   for await (const record of records) {
-    if (part.length >= recordsOfPartMax || length >= textOfPartMax) {
+    if (part.length >= partRecordsMax || length >= partTextMax) {
       yield { records: part, isLast: false };
       part = [];
       length = 0;
@@ -51,30 +51,30 @@ async function* partsOf(
 type PackedPaths = Map<string, string>;
 
 /** Packs files not packed yet, and records which still exist. */
-async function* filesOf(
+async function* fileEntries(
   section: string,
   records: readonly ExportedRecord[],
   packed: PackedRecord[],
   paths: PackedPaths,
 ): AsyncGenerator<ArchiveEntry> {
   for (const { values, files = [] } of records) {
-    const there: PackedFile[] = [];
+    const packedFiles: PackedFile[] = [];
     for (const { name, mimeType, hash, open } of files) {
       let path = paths.get(hash);
       if (path === undefined) {
         const content = await open();
         if (!content) continue;
         path = `files/${section}/${name}`;
-        yield { path, content, isPacked: false };
+        yield { path, content, isCompressible: false };
         paths.set(hash, path);
       }
-      there.push({ path, isPicture: mimeType.startsWith('image/') });
+      packedFiles.push({ path, isPicture: mimeType.startsWith('image/') });
     }
-    packed.push({ values, files: there });
+    packed.push({ values, files: packedFiles });
   }
 }
 
-const jsonOf = ({ section, number, isLast, records }: PartOf): string =>
+const jsonOf = ({ section, number, isLast, records }: SectionPart): string =>
   `${JSON.stringify(
     {
       section,
@@ -100,16 +100,16 @@ const languageNames = (language: Language): Readonly<Record<string, string>> => 
 };
 
 /** Progress of an archive. */
-interface Written {
-  readonly listed: SectionOf[];
+interface ArchiveProgress {
+  readonly listed: SectionSummary[];
   readonly paths: PackedPaths;
 }
 
-async function* sectionOf(
-  of: ArchiveOf,
+async function* sectionEntries(
+  of: ArchiveContext,
   { texts, coded = [], records }: Exporter,
   person: ExportedPerson,
-  { listed, paths }: Written,
+  { listed, paths }: ArchiveProgress,
 ): AsyncGenerator<ArchiveEntry> {
   const { section } = texts;
   const words = {
@@ -119,14 +119,14 @@ async function* sectionOf(
     values: { ...languageNames(of.language), ...translateAll(of.language, texts.values) },
   };
   let [number, count] = [0, 0];
-  for await (const { records: those, isLast } of partsOf(records(person))) {
+  for await (const { records: those, isLast } of splitParts(records(person))) {
     number += 1;
     count += those.length;
     const packed: PackedRecord[] = [];
-    yield* filesOf(section, those, packed, paths);
+    yield* fileEntries(section, those, packed, paths);
     const part = { section, words, coded, number, isLast, records: packed };
-    yield textOf(jsonPath(section, number), jsonOf(part));
-    yield textOf(pagePath(section, number), partPage(of, part));
+    yield textEntry(jsonPath(section, number), jsonOf(part));
+    yield textEntry(pagePath(section, number), partPage(of, part));
   }
   listed.push({ section, words, count, parts: number });
 }
@@ -134,26 +134,26 @@ async function* sectionOf(
 export interface ArchiveDeps {
   readonly exporters: readonly Exporter[];
   /** Progress callback between files, in percent; throws to stop. */
-  readonly told: (percent: number) => Promise<void>;
+  readonly onProgress: (percent: number) => Promise<void>;
 }
 
 /** Entries of an archive with all of a person's data: for each section pages, JSON and files. */
-export async function* entriesOf(
-  { exporters, told }: ArchiveDeps,
-  of: ArchiveOf,
+export async function* archiveEntries(
+  { exporters, onProgress }: ArchiveDeps,
+  of: ArchiveContext,
   person: ExportedPerson,
 ): AsyncGenerator<ArchiveEntry> {
-  const theirs = exporters
+  const sections = exporters
     .filter(({ of: whose }) => whose === undefined || whose === person.role)
     .toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
-  const written: Written = { listed: [], paths: new Map() };
-  for (const [at, exporter] of theirs.entries()) {
-    const percent = Math.floor((at / theirs.length) * 100);
-    await told(percent);
-    for await (const entry of sectionOf(of, exporter, person, written)) {
+  const written: ArchiveProgress = { listed: [], paths: new Map() };
+  for (const [at, exporter] of sections.entries()) {
+    const percent = Math.floor((at / sections.length) * 100);
+    await onProgress(percent);
+    for await (const entry of sectionEntries(of, exporter, person, written)) {
       yield entry;
-      await told(percent);
+      await onProgress(percent);
     }
   }
-  yield textOf('index.html', indexPage(of, written.listed));
+  yield textEntry('index.html', indexPage(of, written.listed));
 }

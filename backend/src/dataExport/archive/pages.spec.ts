@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArchiveOf, indexPage, type PartOf, partPage } from './pages.ts';
+import { type ArchiveContext, indexPage, partPage, type SectionPart } from './pages.ts';
 
-const of: ArchiveOf = {
+const of: ArchiveContext = {
   ...({ language: 'en', siteName: 'Ovation', username: 'nora' } as const),
   at: '2026-02-01T12:00:00.000Z',
 };
@@ -22,7 +22,7 @@ const record = (text: string) => ({
   },
   files: [],
 });
-const part = (more: Partial<PartOf> = {}): PartOf => ({
+const part = (more: Partial<SectionPart> = {}): SectionPart => ({
   section: 'messages',
   words,
   coded: ['kinds'],

@@ -3,20 +3,20 @@ import type { Language } from '@ovation/contracts/translations/languages';
 import { html, Markup } from '@ovation/markup/html';
 import type { Values } from '../../kernel/commands/decision.ts';
 import type { ExportedValue } from '../../kernel/composition/exporter.ts';
-import { sayMessage } from '../../kernel/problems/problemWords.ts';
+import { sayMessage } from '../../kernel/problems/problemTexts.ts';
 import { archiveTexts } from './archiveTexts.ts';
 import { style } from './style.ts';
 
-/** What all pages of an archive speak of. */
-export interface ArchiveOf {
+/** Context of all pages of an archive. */
+export interface ArchiveContext {
   readonly language: Language;
   readonly siteName: string;
   readonly username: string;
-  /** When it was written. */
+  /** Time of the export. */
   readonly at: string;
 }
 
-/** A file that is in the archive, by its path there. */
+/** File in the archive, by its path there. */
 export interface PackedFile {
   readonly path: string;
   readonly isPicture: boolean;
@@ -36,8 +36,8 @@ export interface SectionWords {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** A stretch of a section, on a page of its own. */
-export interface PartOf {
+/** Part of a section, with a page of its own. */
+export interface SectionPart {
   readonly section: string;
   readonly words: SectionWords;
   /** See `Exporter`. */
@@ -48,8 +48,8 @@ export interface PartOf {
   readonly records: readonly PackedRecord[];
 }
 
-/** A section as the contents list it. */
-export interface SectionOf {
+/** Section in the table of contents. */
+export interface SectionSummary {
   readonly section: string;
   readonly words: SectionWords;
   readonly count: number;
@@ -64,17 +64,17 @@ export const jsonPath = (section: string, number: number): string =>
   `data/${partName(section, number)}.json`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Nothing runs, nothing is fetched from elsewhere, and nothing is sent anywhere. */
+/** Content security policy: no scripts, no requests. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' file:; base-uri 'none'; form-action 'none'`;
-// The hash is of this text and no other, and nothing of a person stands in it.
+// The policy has the hash of this exact text, which holds no personal data.
 const styleMarkup = new Markup(`<style>${style}</style>`);
 
-const sayOf =
-  ({ language, siteName }: ArchiveOf) =>
+const translator =
+  ({ language, siteName }: ArchiveContext) =>
   (name: keyof typeof archiveTexts, values: Values = {}): string =>
     sayMessage(language, archiveTexts[name], { site: siteName, ...values });
 
-const instantOf = (language: Language, instant: string): string => {
+const formatInstant = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -83,7 +83,7 @@ const instantOf = (language: Language, instant: string): string => {
   return `${format.format(new Date(instant))} UTC`;
 };
 
-const pageOf = (of: ArchiveOf, title: string, body: Markup): string =>
+const pageOf = (of: ArchiveContext, title: string, body: Markup): string =>
   html`<!doctype html>
 <html lang="${of.language}">
 <head>
@@ -105,43 +105,43 @@ const isInstant = (name: string, value: ExportedValue): value is string =>
   name.endsWith('At') && typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const cellOf = (
-  of: ArchiveOf,
-  { words: { values = {} }, coded }: Pick<PartOf, 'coded' | 'words'>,
+  of: ArchiveContext,
+  { words: { values = {} }, coded }: Pick<SectionPart, 'coded' | 'words'>,
   name: string,
   value: ExportedValue,
 ) => {
-  const say = sayOf(of);
+  const translate = translator(of);
   const isCoded = coded.includes(name);
   const named = (text: string): string =>
     isCoded && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
-  const isNothing = value === null || value.toString() === '';
-  if (isNothing) return html`<span class="none">${say('empty')}</span>`;
-  if (typeof value === 'boolean') return html`${say(value ? 'yes' : 'no')}`;
+  const isEmpty = value === null || value.toString() === '';
+  if (isEmpty) return html`<span class="none">${translate('empty')}</span>`;
+  if (typeof value === 'boolean') return html`${translate(value ? 'yes' : 'no')}`;
   if (typeof value === 'number') return html`${new Intl.NumberFormat(of.language).format(value)}`;
   if (typeof value === 'object') return html`${value.map(named).join(', ')}`;
   if (isInstant(name, value)) {
-    return html`<time datetime="${value}">${instantOf(of.language, value)}</time>`;
+    return html`<time datetime="${value}">${formatInstant(of.language, value)}</time>`;
   }
   return html`<bdi>${named(value)}</bdi>`;
 };
 
-const filesOf = (of: ArchiveOf, files: readonly PackedFile[]): Markup => {
-  const say = sayOf(of);
+const filesOf = (of: ArchiveContext, files: readonly PackedFile[]): Markup => {
+  const translate = translator(of);
   const shown = files.map(({ path, isPicture }) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const href = `../${path}`;
     return isPicture
-      ? html`<li><a href="${href}"><img src="${href}" alt="${say('file', { name })}" loading="lazy"></a></li>`
-      : html`<li><a href="${href}">${say('file', { name })}</a></li>`;
+      ? html`<li><a href="${href}"><img src="${href}" alt="${translate('file', { name })}" loading="lazy"></a></li>`
+      : html`<li><a href="${href}">${translate('file', { name })}</a></li>`;
   });
   return shown.length === 0 ? html`` : html`<ul class="files">${shown}</ul>`;
 };
 
-/** One record stands upright, several stand below each other. */
-const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
+/** One record is a definition list, several are a table. */
+const tableOf = (of: ArchiveContext, { words, coded, records }: SectionPart): Markup => {
   const fields = Object.entries(words.fields);
   const hasFiles = records.some(({ files }) => files.length > 0);
-  const filesTitle = sayOf(of)('files');
+  const filesTitle = translator(of)('files');
   const cell = ({ values }: PackedRecord, name: string): Markup =>
     cellOf(of, { words, coded }, name, values[name] ?? null);
   const [only] = records;
@@ -161,45 +161,48 @@ const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   )}</tbody></table>`;
 };
 
-/** A stretch of a section, for people. */
-export const partPage = (of: ArchiveOf, part: PartOf): string => {
+/** Renders a part of a section as HTML. */
+export const partPage = (of: ArchiveContext, part: SectionPart): string => {
   const { section, words, number, isLast, records } = part;
-  const say = sayOf(of);
+  const translate = translator(of);
   const isWhole = number === 1 && isLast;
-  const title = isWhole ? words.title : `${words.title} · ${say('part', { part: number })}`;
+  const title = isWhole ? words.title : `${words.title} · ${translate('part', { part: number })}`;
   const to = (other: number, label: string): Markup =>
     html`<a href="../${pagePath(section, other)}">${label}</a> `;
-  const body = html`<header><nav><a href="../index.html">${say('back')}</a> ${
-    number > 1 ? to(number - 1, say('previous')) : html``
-  }${isLast ? html`` : to(number + 1, say('next'))}</nav></header>
+  const body = html`<header><nav><a href="../index.html">${translate('back')}</a> ${
+    number > 1 ? to(number - 1, translate('previous')) : html``
+  }${isLast ? html`` : to(number + 1, translate('next'))}</nav></header>
 <main>
 <h1>${title}</h1>
-<p>${words.about} <a href="../${jsonPath(section, number)}">${say('json')}</a></p>
+<p>${words.about} <a href="../${jsonPath(section, number)}">${translate('json')}</a></p>
 ${
   records.length === 0
-    ? html`<p>${say('nothing')}</p>`
+    ? html`<p>${translate('nothing')}</p>`
     : html`<div class="scroll" role="region" aria-label="${title}" tabindex="0">${tableOf(of, part)}</div>`
 }
 </main>`;
-  return pageOf(of, `${title} – ${say('title')}`, body);
+  return pageOf(of, `${title} – ${translate('title')}`, body);
 };
 
-/** The page that an archive is read from. */
-export const indexPage = (of: ArchiveOf, sections: readonly SectionOf[]): string => {
-  const say = sayOf(of);
+/** Renders the start page of an archive. */
+export const indexPage = (of: ArchiveContext, sections: readonly SectionSummary[]): string => {
+  const translate = translator(of);
   const listed = sections.map(({ section, words, count }) => {
-    const note = count === 0 ? say('nothing') : say('count', { count });
+    const note = count === 0 ? translate('nothing') : translate('count', { count });
     const title = html`<a href="${pagePath(section, 1)}">${words.title}</a>`;
     return html`<li><h3>${title}</h3><p>${words.about}</p><p class="none">${note} · <a href="${jsonPath(section, 1)}">JSON<span class="unseen">: ${words.title}</span></a></p></li>
 `;
   });
-  const intro = say('intro', { username: of.username, at: instantOf(of.language, of.at) });
+  const intro = translate('intro', {
+    username: of.username,
+    at: formatInstant(of.language, of.at),
+  });
   const body = html`<main>
-<h1>${say('title')}</h1>
+<h1>${translate('title')}</h1>
 <p>${intro}</p>
-<p>${say('readMe')}</p>
-<h2>${say('contents')}</h2>
+<p>${translate('readMe')}</p>
+<h2>${translate('contents')}</h2>
 <ul class="contents">${listed}</ul>
 </main>`;
-  return pageOf(of, say('title'), body);
+  return pageOf(of, translate('title'), body);
 };

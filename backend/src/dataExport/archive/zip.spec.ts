@@ -8,14 +8,14 @@ const at = new Date('2026-02-01T12:00:00.000Z');
 const entry = (path: string, text: string): ArchiveEntry => ({
   path,
   content: Readable.from([Buffer.from(text)]),
-  isPacked: true,
+  isCompressible: true,
 });
 
 describe('a ZIP archive', () => {
   it('contains its entries', async () => {
     const entries = async function* () {
       yield entry('index.html', 'hello');
-      yield { ...entry('files/1.webp', 'picture'), isPacked: false };
+      yield { ...entry('files/1.webp', 'picture'), isCompressible: false };
       yield entry('data/empty.json', '');
     };
     const files = unzipSync(await buffer(zipOf(entries(), at)));
@@ -31,7 +31,7 @@ describe('a ZIP archive', () => {
       for (; made < chunksMax; made++) yield chunk;
     };
     const entries = async function* () {
-      yield { path: 'big', content: Readable.from(endless()), isPacked: false };
+      yield { path: 'big', content: Readable.from(endless()), isCompressible: false };
       yield entry('last', 'x');
     };
     const zip = zipOf(entries(), at);
@@ -46,7 +46,7 @@ describe('a ZIP archive', () => {
     const broken = async function* () {
       yield {
         path: 'broken',
-        isPacked: false,
+        isCompressible: false,
         content: new Readable({
           read() {
             this.destroy(new Error('the disk is away'));

@@ -7,19 +7,19 @@ export interface ArchiveEntry {
   readonly path: string;
   readonly content: Readable;
   /** True for compressible content: text, not pictures. */
-  readonly isPacked: boolean;
+  readonly isCompressible: boolean;
 }
 
 /** Adds entries one after another: the next is requested when the last has been read. */
-const feed = async (
+const addEntries = async (
   zip: yazl.ZipFile,
   entries: AsyncIterable<ArchiveEntry>,
   mtime: Date,
   signal: AbortSignal,
 ): Promise<void> => {
-  for await (const { path, content, isPacked } of entries) {
+  for await (const { path, content, isCompressible } of entries) {
     const read = finished(content, { writable: false, signal });
-    zip.addReadStream(content, path, { compress: isPacked, mtime });
+    zip.addReadStream(content, path, { compress: isCompressible, mtime });
     try {
       await read;
     } finally {
@@ -42,7 +42,7 @@ export async function* zipOf(
   const stopping = new AbortController();
   const fail = (error: Error): void => void output.destroy(error);
   zip.on('error', fail);
-  const fed = feed(zip, entries, mtime, stopping.signal).catch(fail);
+  const fed = addEntries(zip, entries, mtime, stopping.signal).catch(fail);
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOfFound, placesInOrder } from '../../kernel/readModels/slice.ts';
+import { comparePositions, paginate } from '../../kernel/readModels/indexPage.ts';
 import { type DiscoverReader, discoverPage } from './discover.ts';
 
 interface Post {
@@ -14,22 +14,22 @@ interface Post {
 /** Fake list that counts reads. */
 const listOf = (posts: readonly Post[]) => {
   const places = posts
-    .map((item) => ({ place: { id: item.id, score: item.score }, item }))
-    .sort((a, b) => placesInOrder(true)(a.place, b.place));
+    .map((item) => ({ position: { id: item.id, score: item.score }, item }))
+    .sort((a, b) => comparePositions(true)(a.position, b.position));
   const shown = (post: Post | undefined) => (post?.isHidden ? undefined : post);
   let reads = 0;
   const reader: DiscoverReader<Post> = {
     read: (request) => {
       reads += 1;
-      const { data, total, next } = pageOfFound(places, request);
-      const considered = data.map((post) => ({
-        place: { id: post.id, score: post.score },
+      const { data, total, next } = paginate(places, request);
+      const entries = data.map((post) => ({
+        position: { id: post.id, score: post.score },
         post: shown(post),
       }));
-      return Promise.resolve({ considered, total, isEnd: next === undefined });
+      return Promise.resolve({ entries, total, isEnd: next === undefined });
     },
-    lockedOf: ({ isLocked, creator }) => (isLocked ? creator : undefined),
-    at: ({ id }) => Promise.resolve(shown(posts.find((post) => post.id === id))),
+    lockedCreatorOf: ({ isLocked, creator }) => (isLocked ? creator : undefined),
+    postAt: ({ id }) => Promise.resolve(shown(posts.find((post) => post.id === id))),
   };
   return { reader, reads: () => reads };
 };
@@ -71,7 +71,7 @@ const limits = fc.integer({ min: 1, max: 9 });
 /** Reference implementation of the rule, in one pass. */
 const expectedOf = (posts: readonly Post[]): Post[] => {
   const listed: Post[] = [];
-  for (const post of [...posts].sort((a, b) => placesInOrder(true)(a, b))) {
+  for (const post of [...posts].sort((a, b) => comparePositions(true)(a, b))) {
     const last = listed.at(-1);
     const isRun = post.isLocked && last?.isLocked && last.creator === post.creator;
     if (!post.isHidden && !isRun) listed.push(post);

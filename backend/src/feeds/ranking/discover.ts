@@ -1,29 +1,29 @@
 import { pageSizeMax } from '@ovation/contracts/kernel/page';
-import type { PageRequest, Place } from '../../kernel/readModels/slice.ts';
+import type { CursorPosition, PageRequest } from '../../kernel/readModels/indexPage.ts';
 
 /** List entry with its position; its post is undefined when no longer listed. */
-export interface Considered<Post> {
-  readonly place: Place;
+export interface RankedEntry<Post> {
+  readonly position: CursorPosition;
   readonly post: Post | undefined;
 }
 
 /** Reader of the global list for one visitor. */
 export interface DiscoverReader<Post> {
   read(request: PageRequest): Promise<{
-    readonly considered: readonly Considered<Post>[];
+    readonly entries: readonly RankedEntry<Post>[];
     readonly total: number;
     readonly isEnd: boolean;
   }>;
   /** Creator of a post that is locked to the reader; undefined for an open one. */
-  lockedOf(post: Post): string | undefined;
+  lockedCreatorOf(post: Post): string | undefined;
   /** Post at which the previous page ended. */
-  at(place: Place): Promise<Post | undefined>;
+  postAt(position: CursorPosition): Promise<Post | undefined>;
 }
 
 export interface DiscoverPage<Post> {
   readonly posts: readonly Post[];
   readonly total: number;
-  readonly next: Place | undefined;
+  readonly next: CursorPosition | undefined;
 }
 
 /** Maximum number of reads per page. After the first they are large: skipping costs little. */
@@ -36,39 +36,39 @@ const roundsMax = 5;
  * not filled.
  */
 export const discoverPage = async <Post>(
-  { read, lockedOf, at }: DiscoverReader<Post>,
+  { read, lockedCreatorOf, postAt }: DiscoverReader<Post>,
   request: PageRequest,
 ): Promise<DiscoverPage<Post>> => {
   const { limit, offset } = request;
-  const before = request.after && (await at(request.after));
-  let run = before && lockedOf(before);
+  const before = request.after && (await postAt(request.after));
+  let lockedRun = before && lockedCreatorOf(before);
   const posts: Post[] = [];
   let total = 0;
-  let unseen = 0;
-  let readOn = request.after;
+  let hiddenCount = 0;
+  let readCursor = request.after;
   // Position of a post that is still listed: the next page derives the locked run from it.
-  let last: Place | undefined;
+  let last: CursorPosition | undefined;
   for (let round = 0; round < (offset > 0 ? 1 : roundsMax); round += 1) {
     const size = round === 0 ? limit : pageSizeMax;
-    const found = await read({ ...request, after: readOn, limit: size });
+    const found = await read({ ...request, after: readCursor, limit: size });
     if (round === 0) total = found.total;
-    for (const { place, post } of found.considered) {
-      readOn = place;
+    for (const { position, post } of found.entries) {
+      readCursor = position;
       if (post === undefined) {
-        unseen += 1;
+        hiddenCount += 1;
         continue;
       }
-      const locked = lockedOf(post);
-      const isListed = locked === undefined || locked !== run;
+      const locked = lockedCreatorOf(post);
+      const isListed = locked === undefined || locked !== lockedRun;
       if (isListed && posts.length === limit) {
-        return { posts, total: total - unseen, next: last };
+        return { posts, total: total - hiddenCount, next: last };
       }
-      last = place;
+      last = position;
       if (!isListed) continue;
-      run = locked;
+      lockedRun = locked;
       posts.push(post);
     }
-    if (found.isEnd) return { posts, total: total - unseen, next: undefined };
+    if (found.isEnd) return { posts, total: total - hiddenCount, next: undefined };
   }
-  return { posts, total: total - unseen, next: last ?? readOn };
+  return { posts, total: total - hiddenCount, next: last ?? readCursor };
 };

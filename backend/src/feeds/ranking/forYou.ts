@@ -1,7 +1,7 @@
 import type { FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
-import { forYouLeadMs, likedSubjectsMax } from '@ovation/contracts/feeds/rules';
-import { type Place, placesInOrder } from '../../kernel/readModels/slice.ts';
+import { forYouBoostMs, likedSubjectsMax } from '@ovation/contracts/feeds/rules';
+import { type CursorPosition, comparePositions } from '../../kernel/readModels/indexPage.ts';
 
 /** Category or tag of posts that a person has liked. */
 export type Subject =
@@ -9,7 +9,7 @@ export type Subject =
   | { readonly kind: 'tag'; readonly tag: string };
 
 /** Reader profile that `for-you` ranks by. */
-export interface Reader {
+export interface ReaderProfile {
   readonly subscribedTo: ReadonlySet<string>;
   readonly follows: ReadonlySet<string>;
   /** Most frequent subjects of recently liked posts, the most frequent first. */
@@ -22,7 +22,7 @@ type Post = Pick<
 >;
 
 /** Ranking score of a post for a reader, with its reason. */
-export interface Reasoned {
+export interface ScoredReason {
   readonly score: number;
   readonly reason: FeedReason;
 }
@@ -32,19 +32,19 @@ const subjectsOf = ({ categoryIds, tags }: Pick<Post, 'categoryIds' | 'tags'>): 
   ...tags.map((tag) => ({ kind: 'tag' as const, tag })),
 ];
 
-const nameOf = (subject: Subject): string =>
+const subjectKey = (subject: Subject): string =>
   subject.kind === 'category' ? `category:${subject.categoryId}` : `tag:${subject.tag}`;
 
 /** Index of all posts of a subject. */
-export const indexOfSubject = nameOf;
+export const subjectIndex = subjectKey;
 
 /** Returns the most common subjects of recently liked posts. */
-export const subjectsLiked = (
+export const likedSubjects = (
   liked: readonly Pick<Post, 'categoryIds' | 'tags'>[],
 ): readonly Subject[] => {
   const counts = new Map<string, { readonly subject: Subject; readonly count: number }>();
   for (const subject of liked.flatMap(subjectsOf)) {
-    const name = nameOf(subject);
+    const name = subjectKey(subject);
     counts.set(name, { subject, count: (counts.get(name)?.count ?? 0) + 1 });
   }
   return [...counts]
@@ -61,16 +61,16 @@ export const publishedMs = ({ publishedAt, createdAt }: Post): number =>
  * Scores a post for a reader: publication time plus the lead of the strongest reason. Depends on the post,
  * its trending score and the reader only, not on the source list.
  */
-export const reasoned = (
+export const scorePost = (
   post: Post,
   trendingScore: number | undefined,
-  { subscribedTo, follows, subjects }: Reader,
-): Reasoned => {
+  { subscribedTo, follows, subjects }: ReaderProfile,
+): ScoredReason => {
   const published = publishedMs(post);
-  const names = new Set(subjectsOf(post).map(nameOf));
-  const subject = subjects.find((one) => names.has(nameOf(one)));
-  const { subscription, follow, liked } = forYouLeadMs;
-  const reasons: Reasoned[] = [
+  const names = new Set(subjectsOf(post).map(subjectKey));
+  const subject = subjects.find((one) => names.has(subjectKey(one)));
+  const { subscription, follow, liked } = forYouBoostMs;
+  const reasons: ScoredReason[] = [
     ...(subscribedTo.has(post.performerId)
       ? [{ score: published + subscription, reason: { kind: 'subscription' as const } }]
       : []),
@@ -82,35 +82,35 @@ export const reasoned = (
       : [{ score: trendingScore, reason: { kind: 'trending' as const } }]),
     ...(subject ? [{ score: published + liked, reason: subject }] : []),
   ];
-  const unreasoned: Reasoned = { score: published, reason: { kind: 'new' } };
-  return reasons.reduce((best, one) => (one.score > best.score ? one : best), unreasoned);
+  const fallback: ScoredReason = { score: published, reason: { kind: 'new' } };
+  return reasons.reduce((best, one) => (one.score > best.score ? one : best), fallback);
 };
 
 /** Positions read from a list, the first ones first. */
-export interface ReadList {
-  readonly places: readonly Place[];
+export interface PositionList {
+  readonly positions: readonly CursorPosition[];
   readonly hasMore: boolean;
 }
 
-const inOrder = placesInOrder(true);
+const byPosition = comparePositions(true);
 
 /**
  * Merges lists into one page, each id once, at `placeOf`, which is never behind its position in a list. A
  * list not read to its end limits the page, as more may follow. Ids without a position are skipped.
  */
-export const mergedPage = (
-  lists: readonly ReadList[],
-  placeOf: (id: string) => Place | undefined,
-  { after, limit }: { readonly after?: Place | undefined; readonly limit: number },
-): { readonly places: readonly Place[]; readonly next: Place | undefined } => {
-  const ends = lists.flatMap(({ places, hasMore }) => (hasMore ? places.slice(-1) : []));
-  const [end] = ends.sort(inOrder);
-  const ids = new Set(lists.flatMap(({ places }) => places.map(({ id }) => id)));
+export const mergePage = (
+  lists: readonly PositionList[],
+  positionOf: (id: string) => CursorPosition | undefined,
+  { after, limit }: { readonly after?: CursorPosition | undefined; readonly limit: number },
+): { readonly positions: readonly CursorPosition[]; readonly next: CursorPosition | undefined } => {
+  const ends = lists.flatMap(({ positions, hasMore }) => (hasMore ? positions.slice(-1) : []));
+  const [end] = ends.sort(byPosition);
+  const ids = new Set(lists.flatMap(({ positions }) => positions.map(({ id }) => id)));
   const known = [...ids]
-    .flatMap((id) => placeOf(id) ?? [])
-    .filter((place) => !after || inOrder(after, place) < 0)
-    .filter((place) => !end || inOrder(place, end) <= 0)
-    .sort(inOrder);
-  const places = known.slice(0, limit);
-  return { places, next: known.length > limit ? places.at(-1) : end };
+    .flatMap((id) => positionOf(id) ?? [])
+    .filter((position) => !after || byPosition(after, position) < 0)
+    .filter((position) => !end || byPosition(position, end) <= 0)
+    .sort(byPosition);
+  const positions = known.slice(0, limit);
+  return { positions, next: known.length > limit ? positions.at(-1) : end };
 };

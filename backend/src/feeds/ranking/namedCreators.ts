@@ -1,6 +1,6 @@
-import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
-import { nameWordsOf, wordSetOf } from '@ovation/contracts/search/words';
+import { performerListOwner } from '@ovation/contracts/performers/readModels';
+import { nameWordsOf, prefixKeyOf } from '@ovation/contracts/search/nameMatching';
+import { creatorSearchModel } from '@ovation/contracts/search/readModels';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 
 /** Minimum word length: shorter words are in too many names. */
@@ -17,25 +17,26 @@ export interface NamedCreator {
 }
 
 /** Finds creators named in a query besides other words; none if it is only a name. */
-export const creatorsNamed = async (
-  { findMany, heads }: Pick<ReadModels, 'findMany' | 'heads'>,
+export const findNamedCreators = async (
+  { findMany, topMembers }: Pick<ReadModels, 'findMany' | 'topMembers'>,
   words: readonly string[],
 ): Promise<readonly NamedCreator[]> => {
-  const telling = words.filter((word) => word.length >= wordLengthMin);
-  if (words.length < 2 || telling.length === 0) return [];
-  const sets = telling.map((word) => `word:${wordSetOf(word)}`);
-  const best = await heads(foundCreatorsModel, everyPerformer, sets, comparedMax);
+  const significant = words.filter((word) => word.length >= wordLengthMin);
+  if (words.length < 2 || significant.length === 0) return [];
+  const sets = significant.map((word) => `word:${prefixKeyOf(word)}`);
+  const best = await topMembers(creatorSearchModel, performerListOwner, sets, comparedMax);
   const ids = new Set(best.flat().map(({ value }) => value));
   const creators = await findMany(
-    foundCreatorsModel,
-    [...ids].map((id) => ({ owner: everyPerformer, id })),
+    creatorSearchModel,
+    [...ids].map((id) => ({ owner: performerListOwner, id })),
   );
   const named = creators.flatMap((creator) => {
     if (!creator) return [];
     const own = new Set(nameWordsOf(creator));
-    const had = words.filter((word) => own.has(word));
-    const isNamed = had.some((word) => telling.includes(word)) && had.length < words.length;
-    return isNamed ? [{ performerId: creator.performerId, words: had }] : [];
+    const matched = words.filter((word) => own.has(word));
+    const isNamed =
+      matched.some((word) => significant.includes(word)) && matched.length < words.length;
+    return isNamed ? [{ performerId: creator.performerId, words: matched }] : [];
   });
   return named.toSorted((a, b) => b.words.length - a.words.length).slice(0, namedMax);
 };

@@ -2,21 +2,22 @@ import { timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { describe, expect, it } from 'vitest';
+import type { CursorPosition, PageRequest } from '../../kernel/readModels/indexPage.ts';
+import { comparePositions } from '../../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
-import type { PageRequest, Place } from '../../kernel/readModels/slice.ts';
-import { placesInOrder } from '../../kernel/readModels/slice.ts';
 import { createTimeline } from './timeline.ts';
 
 const creators = Array.from({ length: timelineCreatorsMax * 3 }, (_, at) => `creator-${at}`);
 /** Three posts per creator, in rounds over all creators. */
-const posts: readonly (Place & { readonly performerId: string })[] = [0, 1, 2].flatMap((round) =>
-  creators.map((performerId, at) => ({
-    id: `post-${round}-${at}`,
-    score: round * 1_000 + ((at * 7) % 600),
-    performerId,
-  })),
+const posts: readonly (CursorPosition & { readonly performerId: string })[] = [0, 1, 2].flatMap(
+  (round) =>
+    creators.map((performerId, at) => ({
+      id: `post-${round}-${at}`,
+      score: round * 1_000 + ((at * 7) % 600),
+      performerId,
+    })),
 );
-const newestFirst = placesInOrder(true);
+const newestFirst = comparePositions(true);
 const inOrder = [...posts].sort(newestFirst).map(({ id }) => id);
 
 /** Read models with these posts that count the lists read. */
@@ -29,7 +30,7 @@ const world = () => {
       .slice(0, limit)
       .map(({ id, score }) => ({ value: id, score }));
   const readModels = {
-    scored: async (_: ReadModel, owner: string, __: string, request: PageRequest) => {
+    pageWithScores: async (_: ReadModel, owner: string, __: string, request: PageRequest) => {
       listsRead += 1;
       return { entries: entriesOf(owner, request), total: 3, next: undefined };
     },
@@ -55,7 +56,7 @@ describe('a timeline of very many creators', () => {
   it('pages without gaps, as far as not too many creators have posted since', async () => {
     const { timeline } = world();
     const seen: string[] = [];
-    let after: Place | undefined;
+    let after: CursorPosition | undefined;
     for (let page = 0; page < 8; page++) {
       const { data, next } = await timeline.page(creators, { ...first(25), after }, false);
       seen.push(...data.map(({ feedId }) => feedId));

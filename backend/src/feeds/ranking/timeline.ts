@@ -5,15 +5,15 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import { timelineAgeMsMax, timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
-import type { ReadModels } from '../../kernel/readModels/readModels.ts';
+import { performerListOwner, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import { cachedLookup } from '../../kernel/cachedLookup.ts';
 import {
-  firstPlaces,
+  type CursorPosition,
+  comparePositions,
+  mergeFirst,
   type PageRequest,
-  type Place,
-  placesInOrder,
-} from '../../kernel/readModels/slice.ts';
-import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
+} from '../../kernel/readModels/indexPage.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 
 /** Maximum depth of a merged timeline. */
@@ -21,11 +21,11 @@ const depthMax = 1_000;
 /**
  * Cached part of a creator's list: the pages people really view. Requests with `X-After` bypass the cache.
  */
-const remembered: PageRequest = { offset: 0, limit: 200, newestFirst: true };
+const cachedPage: PageRequest = { offset: 0, limit: 200, newestFirst: true };
 const headsBytesMax = mebibytes(16);
 const postsBytesMax = mebibytes(16);
 
-type Head = Awaited<ReturnType<ReadModels['scored']>>;
+type Head = Awaited<ReturnType<ReadModels['pageWithScores']>>;
 
 export interface Timeline {
   /** Filters many creators to those whose posts can be on a page; a few are returned unchanged. */
@@ -35,7 +35,7 @@ export interface Timeline {
     performerIds: readonly string[],
     request: PageRequest,
     mustBeFresh: boolean,
-  ): Promise<Page<FeedDocument> & { readonly next: Place | undefined }>;
+  ): Promise<Page<FeedDocument> & { readonly next: CursorPosition | undefined }>;
 }
 
 /**
@@ -44,10 +44,10 @@ export interface Timeline {
  * first, up to the maximum.
  */
 const nearestCreators = (
-  posted: readonly Place[],
+  posted: readonly CursorPosition[],
   { offset, limit, newestFirst, after }: PageRequest,
 ): readonly string[] => {
-  const newest = [...posted].sort(placesInOrder(true));
+  const newest = [...posted].sort(comparePositions(true));
   const count = Math.min(offset + limit, depthMax) + 1;
   const head = after && newestFirst ? newest.filter(({ score }) => score <= after.score) : newest;
   const since = newest.slice(0, newest.length - head.length);
@@ -56,13 +56,13 @@ const nearestCreators = (
 };
 
 /** Creates a filter of creators by their latest posts. */
-const createChoice =
+const createCreatorFilter =
   (readModels: Pick<ReadModels, 'scores'>): Timeline['creatorsFor'] =>
   async (performerIds, request) => {
     if (performerIds.length <= timelineCreatorsMax) return performerIds;
     const scores = await readModels.scores(
       performerRanksModel,
-      everyPerformer,
+      performerListOwner,
       'posted',
       performerIds,
     );
@@ -74,22 +74,24 @@ const createChoice =
   };
 
 const readHeads = (
-  readModels: Pick<ReadModels, 'scored'>,
+  readModels: Pick<ReadModels, 'pageWithScores'>,
   performerIds: readonly string[],
   request: PageRequest,
 ): Promise<Head[]> =>
-  Promise.all(performerIds.map((id) => readModels.scored(feedsOfPerformer, id, 'active', request)));
+  Promise.all(
+    performerIds.map((id) => readModels.pageWithScores(feedsOfPerformer, id, 'active', request)),
+  );
 
 /**
  * Creates a timeline that merges creators' lists at read time: publishing costs the same for any audience.
  */
 export const createTimeline = (readModels: ReadModels): Timeline => {
-  const headsOf = rememberedLookup<string, Head>({
+  const cachedHeads = cachedLookup<string, Head>({
     cache: sizedCache({ bytesMax: headsBytesMax, ttl: timelineAgeMsMax }),
     keyOf: (performerId) => performerId,
-    load: (performerIds) => readHeads(readModels, performerIds, remembered),
+    load: (performerIds) => readHeads(readModels, performerIds, cachedPage),
   });
-  const postsOf = rememberedLookup<string, FeedDocument>({
+  const postsOf = cachedLookup<string, FeedDocument>({
     cache: sizedCache({ bytesMax: postsBytesMax, ttl: timelineAgeMsMax }),
     keyOf: (feedId) => feedId,
     load: (ids) =>
@@ -105,29 +107,29 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
     request: PageRequest,
     mustBeFresh: boolean,
   ): Promise<readonly (Head | undefined)[]> => {
-    const isRemembered = !request.after && request.limit <= remembered.limit && request.newestFirst;
-    return isRemembered
-      ? headsOf(performerIds, mustBeFresh)
+    const isCached = !request.after && request.limit <= cachedPage.limit && request.newestFirst;
+    return isCached
+      ? cachedHeads(performerIds, mustBeFresh)
       : readHeads(readModels, performerIds, request);
   };
 
-  const creatorsFor = createChoice(readModels);
+  const creatorsFor = createCreatorFilter(readModels);
 
   return {
     creatorsFor,
-    page: async (performerIds, asked, mustBeFresh) => {
-      const { offset, limit, newestFirst, after } = asked;
+    page: async (performerIds, pageRequest, mustBeFresh) => {
+      const { offset, limit, newestFirst, after } = pageRequest;
       // After a cursor nothing is skipped; an offset is counted, up to the maximum depth.
       const depth = after ? limit : Math.min(offset + limit, depthMax);
       const first = after ? 0 : offset;
       // One extra entry shows if there is a next page.
       const request = { offset: 0, limit: depth + 1, newestFirst, after };
-      const creators = await creatorsFor(performerIds, asked);
+      const creators = await creatorsFor(performerIds, pageRequest);
       const found = await listsFor(creators, request, mustBeFresh);
       const lists = found.filter((list) => list !== undefined);
       const entries = lists.map((list) => list.entries);
-      const places = firstPlaces(entries, newestFirst, first + limit + 1).slice(first);
-      const shown = places.slice(0, limit);
+      const positions = mergeFirst(entries, newestFirst, first + limit + 1).slice(first);
+      const shown = positions.slice(0, limit);
       const posts = await postsOf(
         shown.map(({ id }) => id),
         mustBeFresh,
@@ -135,7 +137,7 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
       return {
         data: posts.filter((post) => post !== undefined),
         total: lists.reduce((sum, { total }) => sum + total, 0),
-        next: places.length > limit ? shown.at(-1) : undefined,
+        next: positions.length > limit ? shown.at(-1) : undefined,
       };
     },
   };

@@ -2,18 +2,22 @@ import type { Commenters } from '@ovation/contracts/content/access/rules';
 import { audiences } from '@ovation/contracts/content/access/rules';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseOf } from '../../purchases/public.ts';
-import { nobody } from '../viewer.ts';
-import { isShown, lockOf, mayComment, type Viewer } from './access.ts';
+import { anonymousViewer } from '../viewer.ts';
+import { isLive, lockOf, mayComment, type Viewer } from './access.ts';
 
 const viewers: Readonly<Record<string, Viewer>> = {
-  'signed out': nobody,
-  stranger: { ...nobody, personId: 'fan' },
-  subscriber: { ...nobody, personId: 'fan', subscribedTo: new Set(['luna']) },
-  follower: { ...nobody, personId: 'fan', follows: new Set(['luna']) },
-  "another's subscriber": { ...nobody, personId: 'fan', subscribedTo: new Set(['nova']) },
-  buyer: { ...nobody, personId: 'fan', bought: new Map([['post', {} as PurchaseOf<'feed'>]]) },
-  creator: { ...nobody, personId: 'luna' },
-  'another creator': { ...nobody, personId: 'nova' },
+  'signed out': anonymousViewer,
+  stranger: { ...anonymousViewer, personId: 'fan' },
+  subscriber: { ...anonymousViewer, personId: 'fan', subscribedTo: new Set(['luna']) },
+  follower: { ...anonymousViewer, personId: 'fan', follows: new Set(['luna']) },
+  "another's subscriber": { ...anonymousViewer, personId: 'fan', subscribedTo: new Set(['nova']) },
+  buyer: {
+    ...anonymousViewer,
+    personId: 'fan',
+    bought: new Map([['post', {} as PurchaseOf<'feed'>]]),
+  },
+  creator: { ...anonymousViewer, personId: 'luna' },
+  'another creator': { ...anonymousViewer, personId: 'nova' },
 };
 const locks = (audience: (typeof audiences)[number], isSale = audience === 'buyers') =>
   Object.fromEntries(
@@ -68,7 +72,7 @@ describe('a live post', () => {
   const noon = new Date('2026-05-01T12:00:00.000Z');
 
   it('is shown until it expires', () => {
-    const at = (expiresAt: string | null) => isShown({ status: 'active', expiresAt }, noon);
+    const at = (expiresAt: string | null) => isLive({ status: 'active', expiresAt }, noon);
     expect(at(null)).toBe(true);
     expect(at('2026-05-01T12:00:00.001Z')).toBe(true);
     expect(at('2026-05-01T12:00:00.000Z')).toBe(false);
@@ -76,7 +80,7 @@ describe('a live post', () => {
 
   it('is shown while published, in no other state', () => {
     for (const status of ['draft', 'scheduled', 'inactive', 'expired'] as const) {
-      expect(isShown({ status, expiresAt: null }, noon)).toBe(false);
+      expect(isLive({ status, expiresAt: null }, noon)).toBe(false);
     }
   });
 });

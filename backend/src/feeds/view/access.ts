@@ -1,7 +1,7 @@
 import {
   commentRefusal,
   type LockReason,
-  lockOf as lockOfContent,
+  lockReasonFor as lockOfContent,
 } from '@ovation/contracts/content/access/rules';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { PurchaseOf } from '../../purchases/public.ts';
@@ -49,13 +49,13 @@ export const lockOf = (
   );
 
 /** Reports if a post is live, locked or open. Expiry applies at once, even before the event is appended. */
-export const isShown = (
+export const isLive = (
   { status, expiresAt }: Pick<FeedDocument, 'status' | 'expiresAt'>,
   now: Date,
 ): boolean => status === 'active' && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
 
 /** Fields of a post that decide who may comment. */
-export type Commented = Pick<
+export type CommentablePost = Pick<
   ShownPost,
   'audience' | 'commenters' | 'feedId' | 'isErased' | 'isSale' | 'performerId' | 'status'
 >;
@@ -63,7 +63,7 @@ export type Commented = Pick<
 /**
  * Reports if a viewer may comment: always the creator, and those who can open the post as far as it allows.
  */
-export const mayComment = (post: Commented, viewer: Viewer): boolean => {
+export const mayComment = (post: CommentablePost, viewer: Viewer): boolean => {
   const { personId, subscribedTo } = viewer;
   if (personId === undefined || post.status !== 'active' || post.isErased) return false;
   const refusal = commentRefusal({

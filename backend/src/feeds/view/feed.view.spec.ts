@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { describe, expect, it } from 'vitest';
-import { nobody } from '../viewer.ts';
+import { anonymousViewer } from '../viewer.ts';
 import type { ShownPost } from './access.ts';
-import { type PostSurroundings, postView } from './feed.view.ts';
+import { type PostRelations, postView } from './feed.view.ts';
 
 const due = '2026-05-02T10:00:00.000Z';
 const written: ShownPost = {
@@ -39,7 +39,7 @@ const files = new Map(
     { _id: `${type} ${at}`, type, duration: type === 'feed-video' ? 8 : null } as FileView,
   ]),
 );
-const around: PostSurroundings = {
+const relations: PostRelations = {
   performer: undefined,
   counts: { totalLike: 0, totalComment: 0, totalView: 0, sales: { total: 0, tokens: 0 } },
   fileOf: (id) => files.get(id),
@@ -48,17 +48,17 @@ const around: PostSurroundings = {
   pollOf: () => undefined,
 };
 
-const stranger = {
-  viewer: nobody,
-  doings: { liked: new Set<string>(), bookmarked: new Set<string>(), votes: new Map() },
+const anonymousReader = {
+  viewer: anonymousViewer,
+  interactions: { liked: new Set<string>(), bookmarked: new Set<string>(), votes: new Map() },
   reasons: undefined,
   queryFor: () => '',
 };
 
 /** Post as an unrelated viewer sees it. */
-const shown = (more: Partial<ShownPost>, form: 'open' | 'subscribe' = 'subscribe'): Feed => {
-  const rendered = postView.render({ form, post: { ...written, ...more }, around });
-  return JSON.parse(postView.jsonFor(rendered, stranger).toString());
+const shown = (more: Partial<ShownPost>, variant: 'open' | 'subscribe' = 'subscribe'): Feed => {
+  const rendered = postView.render({ variant: variant, post: { ...written, ...more }, relations });
+  return JSON.parse(postView.jsonFor(rendered, anonymousReader).toString());
 };
 
 describe('public file counts of a post', () => {

@@ -1,12 +1,12 @@
-import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
+import { displayedExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { linkSlot, type ShownIn } from '../../files/public.ts';
 import { defineView } from '../../kernel/views/view.ts';
-import type { ShownPoll } from '../../polls/public.ts';
-import { type Commented, mayComment, type ShownPost, type Viewer } from './access.ts';
+import type { PublicPoll } from '../../polls/public.ts';
+import { type CommentablePost, mayComment, type ShownPost, type Viewer } from './access.ts';
 
 /** Counts of a post. */
 export interface PostCounts {
@@ -17,7 +17,7 @@ export interface PostCounts {
 }
 
 /** Related data of a post, loaded in batches. */
-export interface PostSurroundings {
+export interface PostRelations {
   readonly performer:
     | { readonly card: PerformerCard; readonly offer: SubscriptionOffer | null }
     | undefined;
@@ -25,21 +25,21 @@ export interface PostSurroundings {
   readonly fileOf: (id: string) => FileView | undefined;
   readonly teaser: FileView | undefined;
   readonly preview: Feed['preview'];
-  readonly pollOf: (id: string) => ShownPoll | undefined;
+  readonly pollOf: (id: string) => PublicPoll | undefined;
 }
 
 /** Variant of a rendered post: open, or locked for a reason. */
-export type PostForm = 'open' | 'subscribe' | 'subscribe-after-trial' | 'buy' | 'follow';
+export type PostVariant = 'open' | 'subscribe' | 'subscribe-after-trial' | 'buy' | 'follow';
 
 /** Post in one variant, with its related data. */
 export interface PostSource {
-  readonly form: PostForm;
+  readonly variant: PostVariant;
   readonly post: ShownPost;
-  readonly around: PostSurroundings;
+  readonly relations: PostRelations;
 }
 
 /** A person's interactions with posts. */
-export interface OwnDoings {
+export interface ViewerInteractions {
   readonly liked: ReadonlySet<string>;
   readonly bookmarked: ReadonlySet<string>;
   /** Chosen option, by poll. */
@@ -52,18 +52,18 @@ export type Reasons = ReadonlyMap<string, FeedReason>;
 /** Reader that posts are rendered for. */
 export interface PostReader {
   readonly viewer: Viewer;
-  readonly doings: OwnDoings;
+  readonly interactions: ViewerInteractions;
   readonly reasons: Reasons | undefined;
   readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn: ShownIn) => string;
 }
 
 /** Fields of a post that reader-specific values depend on. */
-type ComparedPost = Commented & { readonly sales: PostCounts['sales'] };
+type ViewerDependentPost = CommentablePost & { readonly sales: PostCounts['sales'] };
 
 interface PostView {
   readonly wire: Feed;
   readonly source: PostSource;
-  readonly item: ComparedPost;
+  readonly item: ViewerDependentPost;
   readonly reader: PostReader;
   readonly nested: {
     readonly vote: string | null;
@@ -86,28 +86,28 @@ const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' || status === 'expired' ? 'inactive' : status;
 
 /** Total duration of videos and recordings; null when there are none, or none measured yet. */
-const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostSurroundings): number | null => {
+const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostRelations): number | null => {
   const durations = fileIds.flatMap((id) => fileOf(id)?.duration ?? []);
   return durations.length > 0 ? durations.reduce((sum, each) => sum + each, 0) : null;
 };
 
 /** Number of photos, besides the main media of other post types. */
-const totalPhotoOf = ({ type, fileIds }: ShownPost, { fileOf }: PostSurroundings): number =>
+const totalPhotoOf = ({ type, fileIds }: ShownPost, { fileOf }: PostRelations): number =>
   type === 'photo'
     ? fileIds.length
     : fileIds.filter((id) => fileOf(id)?.type === 'feed-photo').length;
 
 /** Public fields of a post, locked or open. */
-const openPart = (post: ShownPost, around: PostSurroundings) => ({
+const publicFields = (post: ShownPost, relations: PostRelations) => ({
   _id: post.feedId,
   performerId: post.performerId,
-  performer: around.performer?.card ?? null,
+  performer: relations.performer?.card ?? null,
   type: post.type,
   totalFile: post.fileIds.length,
-  totalPhoto: totalPhotoOf(post, around),
-  duration: durationOf(post, around),
+  totalPhoto: totalPhotoOf(post, relations),
+  duration: durationOf(post, relations),
   teaserId: post.teaserId,
-  teaser: around.teaser ?? null,
+  teaser: relations.teaser ?? null,
   pollIds: post.pollIds,
   categoryIds: post.categoryIds,
   tags: post.tags,
@@ -117,10 +117,10 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   price: post.price,
   isPinned: post.isPinned,
   showExcerpt: post.showExcerpt,
-  excerpt: shownExcerptOf(post),
-  totalLike: around.counts.totalLike,
-  totalComment: around.counts.totalComment,
-  totalView: around.counts.totalView,
+  excerpt: displayedExcerptOf(post),
+  totalLike: relations.counts.totalLike,
+  totalComment: relations.counts.totalComment,
+  totalView: relations.counts.totalView,
   isKept: post.isKept ?? false,
   ...(post.isErased && { isErased: true as const }),
   editedAt: post.editedAt,
@@ -134,7 +134,7 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
 });
 
 /** Fields that depend on access. */
-type LockedPart = Pick<
+type AccessFields = Pick<
   Feed,
   | 'fileIds'
   | 'files'
@@ -149,11 +149,11 @@ type LockedPart = Pick<
 >;
 
 /** Fields of an open post. */
-const openOf = (
+const openFields = (
   post: ShownPost,
-  { fileOf, pollOf }: PostSurroundings,
-  voteSlot: (pollId: string) => string | null,
-): LockedPart => ({
+  { fileOf, pollOf }: PostRelations,
+  voteOf: (pollId: string) => string | null,
+): AccessFields => ({
   text: post.text,
   fileIds: [...post.fileIds],
   files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
@@ -161,7 +161,7 @@ const openOf = (
   thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
   polls: post.pollIds.flatMap((id) => {
     const poll = pollOf(id);
-    return poll ? [{ ...poll, votedOptionId: voteSlot(id) }] : [];
+    return poll ? [{ ...poll, votedOptionId: voteOf(id) }] : [];
   }),
   preview: null,
   isLocked: false,
@@ -169,10 +169,10 @@ const openOf = (
   offer: null,
 });
 
-const lockedFor = (
-  form: Exclude<PostForm, 'open'>,
-  { performer, preview }: PostSurroundings,
-): LockedPart => {
+const lockedFields = (
+  variant: Exclude<PostVariant, 'open'>,
+  { performer, preview }: PostRelations,
+): AccessFields => {
   const offer = performer?.offer ?? null;
   const offers = {
     subscribe: offer,
@@ -189,14 +189,14 @@ const lockedFor = (
     polls: [],
     preview,
     isLocked: true,
-    lockReason: form === 'subscribe-after-trial' ? 'subscribe' : form,
-    offer: offers[form],
+    lockReason: variant === 'subscribe-after-trial' ? 'subscribe' : variant,
+    offer: offers[variant],
   };
 };
 
 /** View of a post: an open one with its content, a locked one without. */
 export const postView = defineView<PostView>()({
-  item: ({ post, around }) => ({
+  item: ({ post, relations }) => ({
     feedId: post.feedId,
     performerId: post.performerId,
     audience: post.audience,
@@ -204,38 +204,50 @@ export const postView = defineView<PostView>()({
     isSale: post.isSale,
     status: post.status,
     isErased: post.isErased ?? false,
-    sales: around.counts.sales,
+    sales: relations.counts.sales,
   }),
-  shared: ({ form, post, around }, slots) => ({
-    ...openPart(post, around),
-    ...(form === 'open' ? openOf(post, around, slots.vote) : lockedFor(form, around)),
+  shared: ({ variant, post, relations }, slots) => ({
+    ...publicFields(post, relations),
+    ...(variant === 'open'
+      ? openFields(post, relations, slots.vote)
+      : lockedFields(variant, relations)),
   }),
   perReader: {
     isBought: {
-      own: ({ feedId }, { viewer }) => viewer.bought.has(feedId),
-      ofStrangers: [false],
+      valueFor: ({ feedId }, { viewer }) => viewer.bought.has(feedId),
+      anonymousValues: [false],
     },
-    isLiked: { own: ({ feedId }, { doings }) => doings.liked.has(feedId), ofStrangers: [false] },
+    isLiked: {
+      valueFor: ({ feedId }, { interactions }) => interactions.liked.has(feedId),
+      anonymousValues: [false],
+    },
     isBookmarked: {
-      own: ({ feedId }, { doings }) => doings.bookmarked.has(feedId),
-      ofStrangers: [false],
+      valueFor: ({ feedId }, { interactions }) => interactions.bookmarked.has(feedId),
+      anonymousValues: [false],
     },
     mayComment: {
-      own: (post, { viewer }) => mayComment(post, viewer),
-      ofStrangers: [true, false],
+      valueFor: (post, { viewer }) => mayComment(post, viewer),
+      anonymousValues: [true, false],
     },
-    reason: { own: ({ feedId }, { reasons }) => reasons?.get(feedId) ?? null, ofStrangers: [null] },
+    reason: {
+      valueFor: ({ feedId }, { reasons }) => reasons?.get(feedId) ?? null,
+      anonymousValues: [null],
+    },
     sales: {
-      own: ({ performerId, sales }, { viewer }) => (viewer.personId === performerId ? sales : null),
-      ofStrangers: [null],
+      valueFor: ({ performerId, sales }, { viewer }) =>
+        viewer.personId === performerId ? sales : null,
+      anonymousValues: [null],
     },
   },
   nested: {
-    vote: { own: (_, { doings }, pollId) => doings.votes.get(pollId) ?? null, ofStrangers: [null] },
+    vote: {
+      valueFor: (_, { interactions }, pollId) => interactions.votes.get(pollId) ?? null,
+      anonymousValues: [null],
+    },
     [linkSlot]: {
-      own: ({ feedId }, { viewer, queryFor }, fileId) =>
+      valueFor: ({ feedId }, { viewer, queryFor }, fileId) =>
         queryFor(fileId, viewer.personId, `feed:${feedId}`),
-      ofStrangers: [],
+      anonymousValues: [],
     },
   },
 });

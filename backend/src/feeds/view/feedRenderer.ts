@@ -1,25 +1,25 @@
 import type { LockReason } from '@ovation/contracts/content/access/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import { cachedLookup } from '../../kernel/cachedLookup.ts';
 import type { RenderedJson } from '../../kernel/http/renderedJson.ts';
-import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
-import type { ShownPoll } from '../../polls/public.ts';
+import type { PublicPoll } from '../../polls/public.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import {
-  type OwnDoings,
   type PostCounts,
-  type PostForm,
   type PostReader,
-  type PostSurroundings,
+  type PostRelations,
+  type PostVariant,
   postView,
   type Reasons,
+  type ViewerInteractions,
 } from './feed.view.ts';
 
-type Found<Value> = Promise<ReadonlyMap<string, Value>>;
+type BatchLookup<Value> = Promise<ReadonlyMap<string, Value>>;
 
 /** Kinds of interaction a person has ever had, to skip per-post lookups. */
-export interface Habits {
+export interface ViewerActivity {
   readonly reacts: boolean;
   readonly votes: boolean;
 }
@@ -28,21 +28,21 @@ export interface Habits {
 export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
-  ) => Found<NonNullable<PostSurroundings['performer']>>;
+  ) => BatchLookup<NonNullable<PostRelations['performer']>>;
   /** Files with placeholders for the personal part of their URLs. */
-  readonly files: (fileIds: readonly string[]) => Found<FileView>;
+  readonly files: (fileIds: readonly string[]) => BatchLookup<FileView>;
   readonly queryFor: PostReader['queryFor'];
-  readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
-  readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
-  readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
-  readonly counts: (feedIds: readonly string[]) => Found<PostCounts>;
-  readonly habits: (personId: string) => Promise<Habits>;
+  readonly previews: (fileIds: readonly string[]) => BatchLookup<NonNullable<Feed['preview']>>;
+  readonly teasers: (fileIds: readonly string[]) => BatchLookup<FileView>;
+  readonly polls: (pollIds: readonly string[]) => BatchLookup<PublicPoll>;
+  readonly counts: (feedIds: readonly string[]) => BatchLookup<PostCounts>;
+  readonly viewerActivity: (personId: string) => Promise<ViewerActivity>;
   /** Interactions with posts; faster when the activity is known. */
-  readonly doings: (
+  readonly interactions: (
     personId: string,
     posts: readonly ShownPost[],
-    habits?: Habits,
-  ) => Promise<OwnDoings>;
+    activity?: ViewerActivity,
+  ) => Promise<ViewerInteractions>;
 }
 
 const cachedBytesMax = mebibytes(32);
@@ -50,10 +50,10 @@ const cachedBytesMax = mebibytes(32);
 const ageMsMax = 1_000;
 
 /** Data of a page that was loaded before rendering. */
-interface KnownOfPage {
+interface PreloadedPage {
   readonly reasons?: Reasons | undefined;
   /** Interactions with at least these posts; loaded when left out. */
-  readonly doings?: OwnDoings | undefined;
+  readonly interactions?: ViewerInteractions | undefined;
 }
 
 /** Renderer of posts for a viewer: open ones with content, locked ones without. */
@@ -63,20 +63,24 @@ export interface FeedRenderer {
     posts: readonly ShownPost[],
     viewer: Viewer,
     mustBeFresh: boolean,
-    known?: KnownOfPage,
+    known?: PreloadedPage,
   ): Promise<RenderedJson>;
   /** Loads a viewer's interactions, for callers that load other data in parallel. */
-  doings(
+  interactions(
     personId: string | undefined,
     posts: readonly ShownPost[],
-    habits?: Habits,
-  ): Promise<OwnDoings>;
+    activity?: ViewerActivity,
+  ): Promise<ViewerInteractions>;
   /** Loads a viewer's activity, before the posts are known. */
-  habits(personId: string): Promise<Habits>;
+  viewerActivity(personId: string): Promise<ViewerActivity>;
 }
 
-export const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
-const nothingCounted: PostCounts = {
+export const noInteractions: ViewerInteractions = {
+  liked: new Set(),
+  bookmarked: new Set(),
+  votes: new Map(),
+};
+const zeroCounts: PostCounts = {
   totalLike: 0,
   totalComment: 0,
   totalView: 0,
@@ -87,7 +91,7 @@ const nothingCounted: PostCounts = {
 const pictureOf = ({ thumbnailId, fileIds }: ShownPost): string | undefined =>
   thumbnailId ?? fileIds[0];
 
-const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
+const readRelations = async (context: PostContext, posts: readonly ShownPost[]) => {
   const idsOf = (each: (post: ShownPost) => readonly (string | null | undefined)[]): string[] => [
     ...new Set(posts.flatMap(each).filter((id) => typeof id === 'string')),
   ];
@@ -99,9 +103,9 @@ const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
     context.polls(idsOf(({ pollIds }) => pollIds)),
     context.counts(idsOf(({ feedId }) => [feedId])),
   ]);
-  return (post: ShownPost): PostSurroundings => ({
+  return (post: ShownPost): PostRelations => ({
     performer: performers.get(post.performerId),
-    counts: counts.get(post.feedId) ?? nothingCounted,
+    counts: counts.get(post.feedId) ?? zeroCounts,
     fileOf: (id) => files.get(id),
     teaser: teasers.get(post.teaserId ?? ''),
     preview: previews.get(pictureOf(post) ?? '') ?? null,
@@ -109,34 +113,36 @@ const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
   });
 };
 
-const formFor = (lock: LockReason, hadTrial: boolean): PostForm => {
+const variantFor = (lock: LockReason, hadTrial: boolean): PostVariant => {
   if (lock === null) return 'open';
   return lock === 'subscribe' && hadTrial ? 'subscribe-after-trial' : lock;
 };
 
-interface Asked {
+interface VariantRequest {
   readonly post: ShownPost;
-  readonly form: PostForm;
+  readonly variant: PostVariant;
 }
 
 /** Returns the cache key of a post variant. */
-const keyOf = ({ form, post }: Asked): string =>
-  `${form}:${post.feedId}:${post.updatedAt}:${post.status}:${post.isKept ?? false}`;
+const keyOf = ({ variant, post }: VariantRequest): string =>
+  `${variant}:${post.feedId}:${post.updatedAt}:${post.status}:${post.isKept ?? false}`;
 
 /** Creates a short-lived cache of rendered variants, shared by all viewers. */
-const createForms = (context: PostContext) =>
-  rememberedLookup({
+const createVariantCache = (context: PostContext) =>
+  cachedLookup({
     cache: sizedCache<ReturnType<typeof postView.render>>({
       bytesMax: cachedBytesMax,
       ttl: ageMsMax,
     }),
     keyOf,
-    load: async (all: readonly Asked[]) => {
-      const around = await lookUp(
+    load: async (all: readonly VariantRequest[]) => {
+      const around = await readRelations(
         context,
         all.map(({ post }) => post),
       );
-      return all.map(({ form, post }) => postView.render({ form, post, around: around(post) }));
+      return all.map(({ variant, post }) =>
+        postView.render({ variant, post, relations: around(post) }),
+      );
     },
   });
 
@@ -145,27 +151,27 @@ const createForms = (context: PostContext) =>
  * signed file URLs, are filled in per reader without serializing the JSON again.
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
-  const formsOf = createForms(context);
-  const doingsOf: FeedRenderer['doings'] = async (personId, posts, habits) =>
+  const variantsOf = createVariantCache(context);
+  const interactionsOf: FeedRenderer['interactions'] = async (personId, posts, activity) =>
     personId === undefined || posts.length === 0
-      ? nothingDone
-      : context.doings(personId, posts, habits);
+      ? noInteractions
+      : context.interactions(personId, posts, activity);
   return {
-    habits: context.habits,
-    doings: doingsOf,
+    viewerActivity: context.viewerActivity,
+    interactions: interactionsOf,
     json: async (posts, viewer, mustBeFresh, known = {}) => {
       const { personId } = viewer;
       const all = posts.map((post) => ({
         post,
-        form: formFor(lockOf(post, viewer), viewer.trialsHad.has(post.performerId)),
+        variant: variantFor(lockOf(post, viewer), viewer.trialsHad.has(post.performerId)),
       }));
-      const [forms, doings] = await Promise.all([
-        formsOf(all, mustBeFresh),
-        known.doings ?? doingsOf(personId, posts),
+      const [variants, interactions] = await Promise.all([
+        variantsOf(all, mustBeFresh),
+        known.interactions ?? interactionsOf(personId, posts),
       ]);
       const { queryFor } = context;
-      const reader = { viewer, doings, reasons: known.reasons, queryFor };
-      return forms.flatMap((form) => (form ? [postView.jsonFor(form, reader)] : []));
+      const reader = { viewer, interactions, reasons: known.reasons, queryFor };
+      return variants.flatMap((rendered) => (rendered ? [postView.jsonFor(rendered, reader)] : []));
     },
   };
 };

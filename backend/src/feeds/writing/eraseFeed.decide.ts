@@ -3,7 +3,7 @@ import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { FeedPost } from './model.ts';
 
 /** Maximum versions erased per event. */
-const versionsAtOnceMax = 500;
+const versionsPerEventMax = 500;
 
 /** Removes a post and erases the content of all its versions, with its creator's account. */
 export const decideEraseFeed = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
@@ -12,8 +12,8 @@ export const decideEraseFeed = (now: string, post: FeedPost | undefined): Accept
   const events: FeedEvent[] = isRemoved
     ? []
     : [{ type: 'FeedRemoved', data: { feedId, performerId, removedAt: now } }];
-  for (let from = erasedUpTo + 1; from <= version; from += versionsAtOnceMax) {
-    const toVersion = Math.min(version, from + versionsAtOnceMax - 1);
+  for (let from = erasedUpTo + 1; from <= version; from += versionsPerEventMax) {
+    const toVersion = Math.min(version, from + versionsPerEventMax - 1);
     events.push({
       type: 'FeedVersionsErased',
       data: { feedId, performerId, fromVersion: from, toVersion, erasedAt: now },

@@ -55,7 +55,7 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, isRemoved: true };
     case 'FeedVersionsErased': {
       const { toVersion } = event.data;
-      const nothing = {
+      const erased = {
         text: '',
         fileIds: [],
         thumbnailId: null,
@@ -63,7 +63,7 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
         pollIds: [],
         tags: [],
       };
-      return post && { ...post, ...nothing, erasedUpTo: toVersion };
+      return post && { ...post, ...erased, erasedUpTo: toVersion };
     }
     default:
       return event satisfies never;

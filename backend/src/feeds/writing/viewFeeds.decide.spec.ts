@@ -2,7 +2,7 @@ import { viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { describe, it } from 'vitest';
 import { given, idOf } from '../../testing/decider.ts';
 import { viewsModel } from './model.ts';
-import { decideViewFeeds, type ViewsOfDay } from './viewFeeds.decide.ts';
+import { type DayViews, decideViewFeeds } from './viewFeeds.decide.ts';
 
 const [nora, luna] = [idOf(1), idOf(2)];
 const day = '2026-03-01';
@@ -10,7 +10,7 @@ const now = '2026-03-01T12:00:00.000Z';
 const feed = (at: number) => ({ feedId: idOf(at), performerId: luna });
 const view =
   (...posts: readonly number[]) =>
-  (viewed: ViewsOfDay) =>
+  (viewed: DayViews) =>
     decideViewFeeds({ personId: nora, day, feeds: posts.map(feed), now }, viewed);
 const viewed = (...posts: readonly number[]) => ({
   type: 'FeedsViewed' as const,

@@ -3,7 +3,7 @@ import { viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 
 /** Posts a person has viewed on one day. */
-export type ViewsOfDay = ReadonlySet<string>;
+export type DayViews = ReadonlySet<string>;
 
 export interface ViewFeeds {
   readonly personId: string;
@@ -16,11 +16,11 @@ export interface ViewFeeds {
 /** Counts each viewed post once a day, up to a daily maximum. */
 export const decideViewFeeds = (
   { personId, day, feeds, now }: ViewFeeds,
-  viewed: ViewsOfDay,
+  viewed: DayViews,
 ): Decision<ViewsEvent, never> => {
-  const news = new Map(feeds.map((feed) => [feed.feedId, feed]));
-  for (const id of viewed) news.delete(id);
-  const counted = [...news.values()].slice(0, Math.max(0, viewsOfDayMax - viewed.size));
+  const newViews = new Map(feeds.map((feed) => [feed.feedId, feed]));
+  for (const id of viewed) newViews.delete(id);
+  const counted = [...newViews.values()].slice(0, Math.max(0, viewsOfDayMax - viewed.size));
   if (counted.length === 0) return accepted([]);
   const data = { personId, day, feeds: counted, viewedAt: now };
   return accepted([{ type: 'FeedsViewed', data }]);

@@ -3,14 +3,14 @@ import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FieldText } from '@ovation/contracts/translations/fieldTexts';
 import { type Accepted, accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import {
-  faultOfMedia,
-  faultOfNames,
-  missingOf,
-  type OwnMedia,
-  type OwnThings,
-} from './mediaOfPost.decide.ts';
 import type { FeedPost } from './model.ts';
+import {
+  checkMedia,
+  checkReferences,
+  missingMediaOf,
+  type OwnMedia,
+  type OwnReferences,
+} from './postMedia.decide.ts';
 
 export interface WriteFeed {
   readonly feedId: string;
@@ -22,7 +22,7 @@ export interface WriteFeed {
   /** Minimum sale price in tokens. */
   readonly minimumSaleTokens: number;
   /** References of the post, as far as they are the creator's own. */
-  readonly own: OwnThings;
+  readonly own: OwnReferences;
 }
 
 export interface UpdateFeed {
@@ -30,7 +30,7 @@ export interface UpdateFeed {
   readonly unmodifiedSince: string | null;
 }
 
-type Refusal =
+type RefusalCode =
   | 'FEED_INCOMPLETE'
   | 'FILE_NOT_FOUND'
   | 'PERFORMER_NOT_VERIFIED'
@@ -41,7 +41,7 @@ const incomplete = (path: string, message: FieldText) =>
   refused('FEED_INCOMPLETE', { errors: [{ path, message }] });
 
 /** Checks that schedule and expiry are in the future, and in order. */
-const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
+const checkTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
   if (scheduledAt !== null && scheduledAt <= now) {
     return incomplete('scheduledAt', 'Choose a time in the future.');
   }
@@ -52,16 +52,16 @@ const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
 };
 
 /** Checks that a post has the content its type needs. */
-const faultOfContent = ({ body, own }: WriteFeed) => {
+const checkContent = ({ body, own }: WriteFeed) => {
   if (body.type === 'text' && body.text === '') {
     return incomplete('text', 'A text post needs text.');
   }
-  const missing = missingOf(body, own);
-  return missing ? refused('FEED_INCOMPLETE', { errors: [missing] }) : faultOfMedia(body, own);
+  const missing = missingMediaOf(body, own);
+  return missing ? refused('FEED_INCOMPLETE', { errors: [missing] }) : checkMedia(body, own);
 };
 
 /** Checks price and audience of a sale. */
-const faultOfSale = ({ body, minimumSaleTokens }: WriteFeed) => {
+const checkSale = ({ body, minimumSaleTokens }: WriteFeed) => {
   if (body.isSale && body.price === 0) {
     return incomplete('price', 'A post for sale needs a price.');
   }
@@ -78,14 +78,14 @@ const faultOfSale = ({ body, minimumSaleTokens }: WriteFeed) => {
   return undefined;
 };
 
-const faultOf = (command: WriteFeed) => {
+const validate = (command: WriteFeed) => {
   const { body, mayPublish, own } = command;
-  const misnamed = faultOfNames(body, own);
-  if (misnamed || body.status === 'draft') return misnamed;
-  const fault = faultOfContent(command) ?? faultOfSale(command);
-  if (fault) return fault;
+  const invalidReference = checkReferences(body, own);
+  if (invalidReference || body.status === 'draft') return invalidReference;
+  const refusal = checkContent(command) ?? checkSale(command);
+  if (refusal) return refusal;
   if (body.status !== 'active') return undefined;
-  return faultOfTimes(command) ?? (mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED'));
+  return checkTimes(command) ?? (mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED'));
 };
 
 const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) => ({
@@ -112,13 +112,13 @@ const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) =>
     body.status === 'active' && body.scheduledAt !== null ? ('scheduled' as const) : body.status,
 });
 
-const saysNothingNew = (content: ReturnType<typeof contentOf>, post: FeedPost): boolean =>
+const isUnchanged = (content: ReturnType<typeof contentOf>, post: FeedPost): boolean =>
   Object.entries(content).every(
     ([field, value]) => JSON.stringify(value) === JSON.stringify(post[field as keyof FeedPost]),
   );
 
 /** Returns the publish event; republishing after deactivation keeps the feed position. */
-const publishedWith = (
+const publishEvents = (
   { feedId, performerId, status }: ReturnType<typeof contentOf>,
   publishedAt: string | null,
   now: string,
@@ -127,20 +127,20 @@ const publishedWith = (
     ? [{ type: 'FeedPublished', data: { feedId, performerId, publishedAt: now } }]
     : [];
 
-export const decideCreateFeed = (command: WriteFeed): Decision<FeedEvent, Refusal> => {
-  const fault = faultOf(command);
-  if (fault) return fault;
+export const decideCreateFeed = (command: WriteFeed): Decision<FeedEvent, RefusalCode> => {
+  const refusal = validate(command);
+  if (refusal) return refusal;
   const content = contentOf(command, 1);
   return accepted([
     { type: 'FeedCreated', data: { ...content, createdAt: command.now } },
-    ...publishedWith(content, null, command.now),
+    ...publishEvents(content, null, command.now),
   ]);
 };
 
 export const decideUpdateFeed = (
   { unmodifiedSince, ...command }: WriteFeed & UpdateFeed,
   post: FeedPost | undefined,
-): Decision<FeedEvent, Refusal | 'FEED_CHANGED' | 'NOT_FOUND'> => {
+): Decision<FeedEvent, RefusalCode | 'FEED_CHANGED' | 'NOT_FOUND'> => {
   if (!post || post.isRemoved || post.performerId !== command.performerId) {
     return refused('NOT_FOUND');
   }
@@ -148,13 +148,13 @@ export const decideUpdateFeed = (
     return refused('FEED_CHANGED');
   }
   // An unchanged copy is no edit; readers would be notified of one.
-  if (saysNothingNew(contentOf(command, post.version), post)) return accepted([]);
-  const fault = faultOf(command);
-  if (fault) return fault;
+  if (isUnchanged(contentOf(command, post.version), post)) return accepted([]);
+  const refusal = validate(command);
+  if (refusal) return refusal;
   const content = contentOf(command, post.version + 1);
   return accepted([
     { type: 'FeedUpdated', data: { ...content, updatedAt: command.now } },
-    ...publishedWith(content, post.publishedAt, command.now),
+    ...publishEvents(content, post.publishedAt, command.now),
   ]);
 };
 

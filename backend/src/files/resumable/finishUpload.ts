@@ -4,12 +4,16 @@ import { uploadPurposes } from '@ovation/contracts/files/upload';
 import { fileTypeFromFile } from 'file-type';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { allowedKind } from '../../kernel/http/uploads.ts';
-import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { allowedMimeType } from '../../kernel/http/uploads.ts';
+import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
 import type { FileStore } from '../storage/store.ts';
 import { recordFile } from '../upload/recordFile.ts';
-import { assertRoom, type QuotaDeps } from '../upload/storageQuota.ts';
-import { contentField, type UnfinishedUpload, type UnfinishedUploads } from './unfinished.ts';
+import { assertQuota, type QuotaDeps } from '../upload/storageQuota.ts';
+import {
+  contentField,
+  type UnfinishedUpload,
+  type UnfinishedUploads,
+} from './unfinishedUploads.ts';
 
 export interface FinishDeps extends Pick<Base, 'commands'>, QuotaDeps {
   readonly fileStore: FileStore;
@@ -33,25 +37,25 @@ const finish = async (
 ): Promise<bigint | undefined> => {
   const { commands, fileStore, unfinished } = deps;
   // A hard link is checked and handed to the store.
-  const taken = `${path}.${randomUUID()}`;
-  await link(path, taken);
+  const linkPath = `${path}.${randomUUID()}`;
+  await link(path, linkPath);
   try {
-    const mimeType = allowedKind(
-      await fileTypeFromFile(taken),
+    const mimeType = allowedMimeType(
+      await fileTypeFromFile(linkPath),
       contentField,
       uploadPurposes[purpose].field,
     );
-    await assertRoom(deps, ownerId, size);
-    const content = await fileStore.take(taken);
+    await assertQuota(deps, ownerId, size);
+    const content = await fileStore.putFile(linkPath);
     const stored = { ...content, fileId, mimeType };
     const position = await recordFile({ commands }, stored, { ownerId, purpose }, context);
-    await unfinished.forget(fileId);
+    await unfinished.discard(fileId);
     return position;
   } catch (error) {
-    if (error instanceof CommonProblem) await unfinished.forget(fileId);
+    if (error instanceof CommonProblem) await unfinished.discard(fileId);
     throw error;
   } finally {
-    await rm(taken, { force: true });
+    await rm(linkPath, { force: true });
   }
 };
 
@@ -59,12 +63,12 @@ const finish = async (
  * Creates the finisher, which runs once for concurrent requests. Throws on a wrong file type, and removes the upload.
  */
 export const createFinishUpload = (deps: FinishDeps): FinishUpload => {
-  const underWay = new Map<string, Promise<bigint | undefined>>();
+  const inProgress = new Map<string, Promise<bigint | undefined>>();
   return (upload, context) => {
-    const known = underWay.get(upload.id);
+    const known = inProgress.get(upload.id);
     if (known) return known;
-    const finishing = finish(deps, upload, context).finally(() => underWay.delete(upload.id));
-    underWay.set(upload.id, finishing);
+    const finishing = finish(deps, upload, context).finally(() => inProgress.delete(upload.id));
+    inProgress.set(upload.id, finishing);
     return finishing;
   };
 };

@@ -6,31 +6,31 @@ import {
   uploadPurposes,
 } from '@ovation/contracts/files/upload';
 import type { Express, Request, Response } from 'express';
-import type { CallDeps } from '../../kernel/http/answerCall.ts';
-import { authorize, enter, identifyCaller, limitCalls } from '../../kernel/http/caller.ts';
+import { recordMethods } from '../../kernel/http/allowedMethods.ts';
+import { authorize, identifyCaller, limitCalls, requireOpen } from '../../kernel/http/caller.ts';
+import type { CallDeps } from '../../kernel/http/handleCall.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
-import { noteMethods } from '../../kernel/http/methods.ts';
 import { contextOf } from '../../kernel/http/readCall.ts';
-import { tooLargeIn } from '../../kernel/http/uploads.ts';
-import { once } from '../../kernel/once.ts';
-import { CommonProblem, sendProblem } from '../../kernel/problems/problemAnswer.ts';
+import { tooLargeField } from '../../kernel/http/uploads.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import { CommonProblem, sendProblem } from '../../kernel/problems/problemResponse.ts';
 import { fileModel } from '../../models/file.model.ts';
+import type { FfmpegConfig } from '../upload/acceptsMedia.ts';
 import type { QuotaDeps } from '../upload/storageQuota.ts';
-import type { TakesMedia } from '../upload/takesMedia.ts';
 import type { TusDeps, UploadCall } from './tusServer.ts';
-import type { UnfinishedUpload } from './unfinished.ts';
+import type { UnfinishedUpload } from './unfinishedUploads.ts';
 import { fileIdHeader, uploadsPath as path } from './uploadNames.ts';
 
 export interface MountUploadsDeps extends TusDeps, QuotaDeps {
   /** Without ffmpeg no videos and audios are accepted. */
-  readonly config: TakesMedia;
+  readonly config: FfmpegConfig;
 }
 
 const protocolVersion = '1.0.0';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Route rule outside of the tables; `limited` counts against the upload rate limit. */
-const member = {
+const uploadRule = {
   who: 'member',
   method: 'POST',
   path,
@@ -38,12 +38,12 @@ const member = {
   status: 201,
   problems: [],
 } as const;
-const limited = { ...member, limit: 'upload' } as const;
+const limitedRule = { ...uploadRule, limit: 'upload' } as const;
 /** Rule of a progress request. */
-const asked = { ...member, method: 'GET', status: 200 } as const;
+const progressRule = { ...uploadRule, method: 'GET', status: 200 } as const;
 
 /** Parses `purpose` of `Upload-Metadata`: pairs of a word and base64, separated by commas. */
-const purposeIn = (metadata: string): string | undefined => {
+const parsePurpose = (metadata: string): string | undefined => {
   const [, encoded] = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)\s*(?:,|$)/.exec(metadata) ?? [];
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 };
@@ -53,7 +53,7 @@ const invalid = (header: string, message: string): CommonProblem =>
 
 /** Purpose of an upload, validated before any content. Throws if it is invalid or not allowed for the person. */
 const purposeOf = (request: Request, actor: Actor): UploadPurpose => {
-  const purpose = purposeIn(request.get('upload-metadata') ?? '');
+  const purpose = parsePurpose(request.get('upload-metadata') ?? '');
   if (purpose === undefined || !isUploadPurpose(purpose)) {
     throw invalid('Upload-Metadata', 'must name a purpose');
   }
@@ -62,7 +62,7 @@ const purposeOf = (request: Request, actor: Actor): UploadPurpose => {
   const length = request.get('upload-length') ?? '';
   if (!/^\d{1,15}$/.test(length)) throw invalid('Upload-Length', 'must be a number of bytes');
   if (Number(length) === 0) throw invalid('Upload-Length', 'must not be empty');
-  if (Number(length) > field.maxBytes) throw tooLargeIn('Upload-Length');
+  if (Number(length) > field.maxBytes) throw tooLargeField('Upload-Length');
   return purpose;
 };
 
@@ -81,14 +81,14 @@ const answerFinished = (response: Response, fileId: string, sizeBytes: number): 
  */
 export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDeps): void => {
   // The protocol library is large, and loaded by the first upload.
-  const tus = once(async () => (await import('./tusServer.ts')).openTus(deps));
+  const tus = memoize(async () => (await import('./tusServer.ts')).openTus(deps));
 
   const callOf = async (request: Request, response: Response): Promise<UploadCall> => {
     const { requestId } = response.locals;
-    const rule = request.method === 'HEAD' ? asked : member;
+    const rule = request.method === 'HEAD' ? progressRule : uploadRule;
     const caller = await identifyCaller(calls, rule, request, requestId);
-    await enter(calls, {}, request, caller);
-    const actor = authorize(member, caller);
+    await requireOpen(calls, {}, request, caller);
+    const actor = authorize(uploadRule, caller);
     if (!actor) throw new CommonProblem('UNAUTHENTICATED');
     if (request.get('tus-resumable') !== protocolVersion) throw new CommonProblem('MALFORMED');
     const route = { method: 'PATCH', path: '/uploads/{id}' } as const;
@@ -110,7 +110,7 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
   app.all(path, async (request, response, next) => {
     if (request.method !== 'POST') return next();
     const call = await callOf(request, response);
-    await limitCalls(calls, limited, request, call.actor);
+    await limitCalls(calls, limitedRule, request, call.actor);
     const purpose = purposeOf(request, call.actor);
     const isPlayed = uploadPurposes[purpose].field !== photoField;
     if (isPlayed && deps.config.FFMPEG_PATH === undefined) {
@@ -133,6 +133,6 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
     response.setHeader(fileIdHeader, id);
     await (await tus()).handle(call, request, response);
   });
-  app.all(path, noteMethods('POST'));
-  app.all(`${path}/:id`, noteMethods('HEAD', 'PATCH', 'DELETE'));
+  app.all(path, recordMethods('POST'));
+  app.all(`${path}/:id`, recordMethods('HEAD', 'PATCH', 'DELETE'));
 };

@@ -1,5 +1,5 @@
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
-import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
 
 /** Problem codes of the protocol's statuses. */
 const codeOfStatus: Readonly<Partial<Record<number, CommonProblemCode>>> = {

@@ -4,10 +4,10 @@ import { positionText } from '@ovation/event-log/stored/position';
 import { Server } from '@tus/server';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Actor } from '../../kernel/http/handler.ts';
-import { assertRoom } from '../upload/storageQuota.ts';
+import { assertQuota } from '../upload/storageQuota.ts';
 import { createFinishUpload, type FinishDeps, type FinishUpload } from './finishUpload.ts';
 import { tusProblem } from './tusProblems.ts';
-import { type UnfinishedUpload, UnfinishedUploads } from './unfinished.ts';
+import { type UnfinishedUpload, UnfinishedUploads } from './unfinishedUploads.ts';
 import { fileIdHeader, uploadsPath } from './uploadNames.ts';
 
 /** Request context for the library's hooks. */
@@ -55,7 +55,7 @@ class ProblemServer extends Server {
 export const openTus = (deps: TusDeps): Tus => {
   const unfinished = new UnfinishedUploads({
     ...deps,
-    admit: (ownerId, bytes) => assertRoom(deps, ownerId, bytes),
+    checkQuota: (ownerId, bytes) => assertQuota(deps, ownerId, bytes),
   });
   const finishUpload = createFinishUpload({ ...deps, unfinished });
   const calls = new WeakMap<object, UploadCall>();

@@ -16,7 +16,7 @@ describe('the folder store', () => {
     const first = await store.put(Buffer.from('the same'));
     const temporaryPath = join(directory, 'incoming', 'temporary');
     await writeFile(temporaryPath, 'the same');
-    expect(await store.take(temporaryPath)).toEqual(first);
+    expect(await store.putFile(temporaryPath)).toEqual(first);
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
     const folder = join(directory, 'content', first.hash.slice(0, 2), first.hash.slice(2, 4));
     expect(await readdir(folder)).toEqual([first.hash]);

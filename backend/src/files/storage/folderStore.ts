@@ -9,7 +9,7 @@ import {
   hashPattern,
   isMissing,
   removeFilesBefore,
-  writtenTo,
+  writeTemporary,
 } from './localFiles.ts';
 import type { FileStore } from './store.ts';
 
@@ -51,16 +51,16 @@ export const openFolderStore = (directory: string): FileStore => {
       throw error;
     }
   };
-  const take: FileStore['take'] = async (temporaryPath) => {
+  const putFile: FileStore['putFile'] = async (temporaryPath) => {
     const hash = await hashOf(temporaryPath);
     return { hash, sizeBytes: await moveDurably(temporaryPath, pathOf(hash)) };
   };
   const discarded = join(directory, 'discarded');
   const incoming = join(directory, 'incoming');
   return {
-    take,
-    put: async (bytes) => take(await writtenTo(incoming, [bytes])),
-    putStream: async (bytes) => take(await writtenTo(incoming, bytes)),
+    putFile: putFile,
+    put: async (bytes) => putFile(await writeTemporary(incoming, [bytes])),
+    putStream: async (bytes) => putFile(await writeTemporary(incoming, bytes)),
     remove: (hash) => rm(pathOf(hash), { force: true }),
     size,
     read: (hash) => readFile(pathOf(hash)),

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { once } from '../../kernel/once.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { FileStore } from './store.ts';
 
 /** Store opened on first use. */
 export const lazyStore = (open: () => Promise<FileStore>): FileStore => {
-  const store = once(open);
+  const store = memoize(open);
   return {
-    take: async (path) => (await store()).take(path),
+    putFile: async (path) => (await store()).putFile(path),
     put: async (bytes) => (await store()).put(bytes),
     putStream: async (bytes) => (await store()).putStream(bytes),
     size: async (hash) => (await store()).size(hash),

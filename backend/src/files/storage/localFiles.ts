@@ -45,7 +45,7 @@ export const removeFilesBefore = async (directory: string, before: Date): Promis
 };
 
 /** Streams bytes to a temporary file, removed on failure. */
-export const writtenTo = async (
+export const writeTemporary = async (
   folder: string,
   bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
 ): Promise<string> => {

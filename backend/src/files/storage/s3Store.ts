@@ -12,18 +12,18 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { hashOf, hashPattern, removeFilesBefore, writtenTo } from './localFiles.ts';
+import { hashOf, hashPattern, removeFilesBefore, writeTemporary } from './localFiles.ts';
 import type { FileStore } from './store.ts';
 
 const attemptsMax = 3;
 const connectionMsMax = 2_000;
 /** Idle timeout of a request. */
-const silenceMsMax = 30_000;
+const idleTimeoutMs = 30_000;
 /** Total timeout of small calls; a content may take longer, as long as bytes flow. */
-const callMsMax = 30_000;
+const callTimeoutMs = 30_000;
 /** Part size and concurrency of multipart uploads: failed parts are retried alone. */
 const partBytes = 16 * 1_024 * 1_024;
-const partsAtOnceMax = 2;
+const partConcurrency = 2;
 
 export interface S3Settings {
   readonly region: string;
@@ -43,22 +43,22 @@ export const createS3Client = (settings: S3Settings): S3Client => {
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint }),
     maxAttempts: attemptsMax,
-    requestHandler: { connectionTimeout: connectionMsMax, socketTimeout: silenceMsMax },
+    requestHandler: { connectionTimeout: connectionMsMax, socketTimeout: idleTimeoutMs },
     // Contents are verified by their hash; Amazon's own checksums are not supported everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 };
 
-const isNotThere = (error: unknown): boolean =>
+const isMissingObject = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 const missing = (hash: string): Error =>
   Object.assign(new Error(`there is no content ${hash}`), { code: 'ENOENT' });
 
-const limited = () => ({ abortSignal: AbortSignal.timeout(callMsMax) });
+const withTimeout = () => ({ abortSignal: AbortSignal.timeout(callTimeoutMs) });
 
-interface Place {
+interface BucketLocation {
   readonly client: S3Client;
   readonly bucket: string;
   /** Prefix of object names. */
@@ -67,25 +67,25 @@ interface Place {
 
 /** Streams an object on demand, and aborts when the reader stops. */
 async function* bytesOf(
-  { client, bucket }: Place,
+  { client, bucket }: BucketLocation,
   key: string,
   range: string | undefined,
 ): AsyncGenerator<Buffer> {
-  const leaving = new AbortController();
+  const aborting = new AbortController();
   try {
     const { Body } = await client.send(
       new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }),
-      { abortSignal: leaving.signal },
+      { abortSignal: aborting.signal },
     );
     yield* Body as AsyncIterable<Buffer>;
   } finally {
-    leaving.abort();
+    aborting.abort();
   }
 }
 
 /** Names of objects below a prefix last modified before an instant. */
 async function* objectsBefore(
-  { client, bucket }: Place,
+  { client, bucket }: BucketLocation,
   prefix: string,
   before: Date,
 ): AsyncGenerator<{ readonly key: string; readonly name: string }> {
@@ -99,12 +99,15 @@ async function* objectsBefore(
 }
 
 /** Size of an object; undefined if missing. */
-const sizeOf = async ({ client, bucket }: Place, key: string): Promise<number | undefined> => {
+const sizeOf = async (
+  { client, bucket }: BucketLocation,
+  key: string,
+): Promise<number | undefined> => {
   try {
     const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
-    return (await client.send(head, limited())).ContentLength;
+    return (await client.send(head, withTimeout())).ContentLength;
   } catch (error) {
-    if (isNotThere(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 };
@@ -113,37 +116,37 @@ const sizeOf = async ({ client, bucket }: Place, key: string): Promise<number | 
  * Content-addressed store in an S3 compatible bucket: `<prefix>content/ab/cd/<hash>`, and `<prefix>discarded/<hash>`.
  * Incoming files are first in a local folder, where they are hashed: the bucket has a content whole or not at all.
  */
-export const openS3Store = (place: Place, incoming: string): FileStore => {
-  const { client, bucket, prefix } = place;
+export const openS3Store = (location: BucketLocation, incoming: string): FileStore => {
+  const { client, bucket, prefix } = location;
   const keyOf = (hash: string): string => {
     if (!hashPattern.test(hash)) throw new Error('not the name of a content');
     return `${prefix}content/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
   };
   const removeKey = async (key: string): Promise<void> => {
-    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), limited());
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), withTimeout());
   };
-  const take: FileStore['take'] = async (temporaryPath) => {
+  const putFile: FileStore['putFile'] = async (temporaryPath) => {
     const hash = await hashOf(temporaryPath);
     const { size: sizeBytes } = await stat(temporaryPath);
     const upload = new Upload({
       client,
       params: { Bucket: bucket, Key: keyOf(hash), Body: createReadStream(temporaryPath) },
       partSize: partBytes,
-      queueSize: partsAtOnceMax,
+      queueSize: partConcurrency,
     });
     await upload.done();
     await rm(temporaryPath, { force: true });
     return { hash, sizeBytes };
   };
   const open: FileStore['open'] = (hash, { start, end }) =>
-    Readable.from(end < start ? [] : bytesOf(place, keyOf(hash), `bytes=${start}-${end}`), {
+    Readable.from(end < start ? [] : bytesOf(location, keyOf(hash), `bytes=${start}-${end}`), {
       objectMode: false,
     });
   /** Downloads a content temporarily. */
   const withLocalFile: FileStore['withLocalFile'] = async (hash, use) => {
-    const path = await writtenTo(incoming, bytesOf(place, keyOf(hash), undefined)).catch(
+    const path = await writeTemporary(incoming, bytesOf(location, keyOf(hash), undefined)).catch(
       (error: unknown) => {
-        throw isNotThere(error) ? missing(hash) : error;
+        throw isMissingObject(error) ? missing(hash) : error;
       },
     );
     try {
@@ -153,26 +156,26 @@ export const openS3Store = (place: Place, incoming: string): FileStore => {
     }
   };
   return {
-    take,
+    putFile: putFile,
     open,
     withLocalFile,
-    put: async (bytes) => take(await writtenTo(incoming, [bytes])),
-    putStream: async (bytes) => take(await writtenTo(incoming, bytes)),
-    read: (hash) => buffer(bytesOf(place, keyOf(hash), undefined)),
+    put: async (bytes) => putFile(await writeTemporary(incoming, [bytes])),
+    putStream: async (bytes) => putFile(await writeTemporary(incoming, bytes)),
+    read: (hash) => buffer(bytesOf(location, keyOf(hash), undefined)),
     remove: (hash) => removeKey(keyOf(hash)),
-    size: (hash) => sizeOf(place, keyOf(hash)),
+    size: (hash) => sizeOf(location, keyOf(hash)),
     list: async function* (before) {
-      for await (const { name } of objectsBefore(place, `${prefix}content/`, before)) yield name;
+      for await (const { name } of objectsBefore(location, `${prefix}content/`, before)) yield name;
     },
     // The service records the time itself.
     discard: async (hash) => {
       const copy = { CopySource: `${bucket}/${keyOf(hash)}`, Key: `${prefix}discarded/${hash}` };
-      await client.send(new CopyObjectCommand({ Bucket: bucket, ...copy }), limited());
+      await client.send(new CopyObjectCommand({ Bucket: bucket, ...copy }), withTimeout());
       await removeKey(keyOf(hash));
     },
     clear: async ({ incomingBefore, discardedBefore }) => {
       await removeFilesBefore(incoming, incomingBefore);
-      const discarded = objectsBefore(place, `${prefix}discarded/`, discardedBefore);
+      const discarded = objectsBefore(location, `${prefix}discarded/`, discardedBefore);
       for await (const { key } of discarded) await removeKey(key);
     },
   };

@@ -82,7 +82,7 @@ describe.each([
     const hashes = [1, 2].map(async (at) => {
       const path = join(incoming, `temporary-${at}`);
       await writeFile(path, content);
-      return (await store.take(path)).hash;
+      return (await store.putFile(path)).hash;
     });
     const [hash = '', again] = await Promise.all(hashes);
     expect(again).toBe(hash);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Content-addressed store of files: a folder or an S3 bucket. */
 export interface FileStore {
   /** Moves a temporary file into the store, durably. */
-  take(temporaryPath: string): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
+  putFile(temporaryPath: string): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
   put(bytes: Buffer): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
   /** Stores a stream; nothing remains of an aborted one. */
   putStream(

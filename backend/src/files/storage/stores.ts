@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { once } from '../../kernel/once.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { ConfigurationError } from '../../kernel/process/environment.ts';
 import type { StoreConfig } from './config.ts';
 import { openFolderStore } from './folderStore.ts';
@@ -32,8 +32,8 @@ export const openStores = (config: StoreConfig): Stores => {
     );
   }
   // The S3 client is large: loaded only if used.
-  const s3 = once(() => import('./s3Store.ts'));
-  const client = once(async () =>
+  const s3 = memoize(() => import('./s3Store.ts'));
+  const client = memoize(async () =>
     (await s3()).createS3Client({
       accessKeyId,
       secretAccessKey,
@@ -44,8 +44,8 @@ export const openStores = (config: StoreConfig): Stores => {
   );
   const store = (name: string): FileStore =>
     lazyStore(async () => {
-      const place = { client: await client(), bucket, prefix: `${S3_PREFIX}${name}/` };
-      return (await s3()).openS3Store(place, join(FILES_DIR, 'outgoing', name));
+      const location = { client: await client(), bucket, prefix: `${S3_PREFIX}${name}/` };
+      return (await s3()).openS3Store(location, join(FILES_DIR, 'outgoing', name));
     });
   return {
     fileStore: store('files'),

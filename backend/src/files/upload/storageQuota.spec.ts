@@ -1,10 +1,10 @@
 import { storageOfPerson } from '@ovation/contracts/files/readModels';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { recordLogs } from '@ovation/logging/testing/loggers';
-import { RedisAway } from '@ovation/redis/redis';
+import { RedisUnavailable } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
-import { assertRoom } from './storageQuota.ts';
+import { assertQuota } from './storageQuota.ts';
 
 const gigabyte = 1_000_000_000;
 const { storageUnverifiedGb, storageVerifiedGb } = settingsDefault;
@@ -16,7 +16,7 @@ const ask = (
   const { logger, events } = recordLogs();
   const readModels = { find } as unknown as ReadModels;
   const settings = async () => settingsDefault;
-  return { asked: assertRoom({ logger, readModels, settings }, 'star', sizeBytes), events };
+  return { asked: assertQuota({ logger, readModels, settings }, 'star', sizeBytes), events };
 };
 
 const whoHas =
@@ -35,7 +35,7 @@ it.each([
 
 it('lets an upload pass while the read models are unavailable, and logs it', async () => {
   const away = async () => {
-    throw new RedisAway('no node of the cluster has the slot');
+    throw new RedisUnavailable('no node of the cluster has the slot');
   };
   const { asked, events } = ask(away, storageVerifiedGb * gigabyte);
   await expect(asked).resolves.toBeUndefined();

@@ -19,25 +19,25 @@ const append = async (log: MemoryLog, to = stream) => {
 /** Log that records the streams read, and counts the checks for changes. */
 const watched = (log: MemoryLog, more: Partial<EventLog> = {}) => {
   const reads: string[] = [];
-  const looks = { count: 0 };
-  const watching: Pick<EventLog, 'head' | 'news' | 'read'> = {
+  const checks = { count: 0 };
+  const watching: Pick<EventLog, 'head' | 'changedStreams' | 'read'> = {
     head: log.head,
-    news: (after, countMax) => {
-      looks.count += 1;
-      return (more.news ?? log.news)(after, countMax);
+    changedStreams: (after, countMax) => {
+      checks.count += 1;
+      return (more.changedStreams ?? log.changedStreams)(after, countMax);
     },
     read: (name, from, countMax): AsyncIterable<AnyRecordedEvent> => {
       reads.push(name);
       return log.read(name, from, countMax);
     },
   };
-  return { reads, looks, aggregates: openAggregates(watching, log.keys) };
+  return { reads, looks: checks, aggregates: openAggregates(watching, log.keys) };
 };
 
 /** Read twice: the first check of the log reads its end. */
-const kept = async (log: MemoryLog, more?: Partial<EventLog>) => {
+const openCached = async (log: MemoryLog, more?: Partial<EventLog>) => {
   const opened = watched(log, more);
-  for (let at = 0; at < 3; at++) await opened.aggregates.current(folding, stream);
+  for (let at = 0; at < 3; at++) await opened.aggregates.validated(folding, stream);
   opened.reads.length = 0;
   opened.looks.count = 0;
   return opened;
@@ -47,72 +47,72 @@ describe('aggregate cache', () => {
   it('is cleared on an erasure, as states may contain erased data', async () => {
     const log = memoryLog();
     const aggregates = openAggregates(log, log.keys);
-    await aggregates.read(folding, stream);
-    expect(aggregates.known(stream)).toBeDefined();
+    await aggregates.reload(folding, stream);
+    expect(aggregates.cached(stream)).toBeDefined();
     log.keys.forget('somebody');
-    expect(aggregates.known(stream)).toBeUndefined();
-    await aggregates.read(folding, stream);
+    expect(aggregates.cached(stream)).toBeUndefined();
+    await aggregates.reload(folding, stream);
     await log.keys.erase('somebody else');
-    expect(aggregates.known(stream)).toBeUndefined();
-    const reading = aggregates.read(folding, stream);
+    expect(aggregates.cached(stream)).toBeUndefined();
+    const reading = aggregates.reload(folding, stream);
     log.keys.forget('a third');
     await reading;
-    expect(aggregates.known(stream)).toBeUndefined();
+    expect(aggregates.cached(stream)).toBeUndefined();
   });
 
   it('is valid while the log has no changes of the stream, whatever happens elsewhere', async () => {
     const log = memoryLog();
     await append(log);
-    const { aggregates, reads } = await kept(log);
+    const { aggregates, reads } = await openCached(log);
     await append(log, 'note-2');
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1, revision: 0 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 1, revision: 0 });
     expect(reads).toEqual([]);
   });
 
   it('reads later events after another process has appended', async () => {
     const log = memoryLog();
-    const { aggregates, reads } = await kept(log);
+    const { aggregates, reads } = await openCached(log);
     await append(log);
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 1 });
     await append(log);
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 2 });
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 2 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 2 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 2 });
     expect(reads).toEqual([stream, stream]);
   });
 
   it('ignores an aggregate with known changes: an append would conflict', async () => {
     const log = memoryLog();
-    const { aggregates } = await kept(log);
+    const { aggregates } = await openCached(log);
     await append(log);
-    expect(aggregates.known(stream)).toBeDefined();
-    await aggregates.current(folding, 'note-2');
-    await aggregates.current(folding, 'note-2');
-    expect(aggregates.known(stream)).toBeUndefined();
+    expect(aggregates.cached(stream)).toBeDefined();
+    await aggregates.validated(folding, 'note-2');
+    await aggregates.validated(folding, 'note-2');
+    expect(aggregates.cached(stream)).toBeUndefined();
   });
 
   it('ignores changes of this process', async () => {
     const log = memoryLog();
-    const { aggregates, reads } = await kept(log);
-    const before = await aggregates.current(folding, stream);
+    const { aggregates, reads } = await openCached(log);
+    const before = await aggregates.validated(folding, stream);
     const plan: BatchPlan = { plans: [], newEvents: [noteRead(1)], state: 1, lastAt: '' };
-    aggregates.keepAppended(stream, before, plan, await append(log));
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1, revision: 0 });
+    aggregates.cacheAppended(stream, before, plan, await append(log));
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 1, revision: 0 });
     expect(reads).toEqual([]);
   });
 
   it('is validated by one read for all callers of a turn', async () => {
     const log = memoryLog();
-    const { aggregates, looks } = await kept(log);
-    await Promise.all(Array.from({ length: 20 }, () => aggregates.current(folding, stream)));
+    const { aggregates, looks } = await openCached(log);
+    await Promise.all(Array.from({ length: 20 }, () => aggregates.validated(folding, stream)));
     expect(looks.count).toBe(1);
   });
 
   it('is not validated by a read that began before the call', async () => {
     const log = memoryLog();
     let behindNews = async (): Promise<void> => undefined;
-    const { aggregates } = await kept(log, {
-      news: async (after, countMax) => {
-        const found = await log.news(after, countMax);
+    const { aggregates } = await openCached(log, {
+      changedStreams: async (after, countMax) => {
+        const found = await log.changedStreams(after, countMax);
         await behindNews();
         return found;
       },
@@ -121,9 +121,9 @@ describe('aggregate cache', () => {
     behindNews = async () => {
       behindNews = async () => undefined;
       await append(log);
-      late = aggregates.current(folding, stream);
+      late = aggregates.validated(folding, stream);
     };
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 0 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 0 });
     expect(await late).toMatchObject({ state: 1 });
   });
 
@@ -140,14 +140,14 @@ describe('aggregate cache', () => {
       },
       log.keys,
     );
-    for (let at = 0; at < 3; at++) await aggregates.current(folding, 'note-2');
+    for (let at = 0; at < 3; at++) await aggregates.validated(folding, 'note-2');
     behindRead = async () => {
       behindRead = async () => undefined;
       await append(log);
-      await aggregates.current(folding, 'note-2');
+      await aggregates.validated(folding, 'note-2');
     };
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 0 });
-    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 0 });
+    expect(await aggregates.validated(folding, stream)).toMatchObject({ state: 1 });
   });
 
   it.each([
@@ -156,13 +156,13 @@ describe('aggregate cache', () => {
       'there was more than anybody looks at',
       async (after: bigint) => ({ changed: [], position: after, isEnd: false }),
     ],
-  ])('is read on while %s', async (_, news) => {
+  ])('is read on while %s', async (_, changedStreams) => {
     const log = memoryLog();
-    const { aggregates, reads } = await kept(log);
-    const failing = await kept(log, { news });
+    const { aggregates, reads } = await openCached(log);
+    const failing = await openCached(log, { changedStreams: changedStreams });
     await append(log);
     for (const opened of [aggregates, failing.aggregates]) {
-      expect(await opened.current(folding, stream)).toMatchObject({ state: 1 });
+      expect(await opened.validated(folding, stream)).toMatchObject({ state: 1 });
     }
     expect(reads).toEqual([stream]);
     expect(failing.reads).toEqual([stream]);

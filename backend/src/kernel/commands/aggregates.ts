@@ -2,20 +2,20 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { heapBytesOf, mebibytes, sizedCache } from '../sizedCache.ts';
+import { createChangeFeed } from './changeFeed.ts';
 import { keyName, requestHashOf } from './command.ts';
-import { followNews } from './logNews.ts';
 import { type BatchPlan, type Decidable, type KeyUse, laterOf } from './planBatch.ts';
 
 /** Maximum size of cached aggregates, with their idempotency keys. */
 const cachedBytesMax = mebibytes(64);
 const keyBytes = 250;
 /** Maximum epochs remembered: while the log is unavailable each attempt ends an epoch. */
-const seasonsMax = 100;
+const epochsMax = 100;
 /** Growth of a stream after which its state's size is measured again, so that measuring costs little. */
-const measuredAgainFrom = 1.25;
+const remeasureGrowth = 1.25;
 
 /** Fold of a state from events. */
-interface Folding {
+interface Fold {
   readonly initial: unknown;
   readonly evolve: (state: unknown, event: never) => unknown;
 }
@@ -27,12 +27,12 @@ export interface Aggregate extends Decidable {
   readonly position: bigint | undefined;
   readonly keys: Map<string, KeyUse>;
   /** Last measured size of the state, and its revision. */
-  readonly stateBytes: Measured;
+  readonly stateBytes: MeasuredSize;
   /** Number of key erasures before its folding began. */
   readonly erasures: number;
 }
 
-interface Measured {
+interface MeasuredSize {
   readonly bytes: number;
   readonly revision: number;
 }
@@ -40,43 +40,43 @@ interface Measured {
 /** Cache of aggregates, by stream. */
 export interface Aggregates {
   /** Cached aggregate: possibly stale, but no later revision is known. */
-  known(stream: string): Aggregate | undefined;
+  cached(stream: string): Aggregate | undefined;
   /** Current aggregate: the cached one if the log has no changes of it, else as `read`. */
-  current(folding: Folding, stream: string): Promise<Aggregate>;
+  validated(folding: Fold, stream: string): Promise<Aggregate>;
   /** Current aggregate: the cached one plus all events appended since. */
-  read(folding: Folding, stream: string): Promise<Aggregate>;
+  reload(folding: Fold, stream: string): Promise<Aggregate>;
   /** Cached aggregate, if validated against the log within so many milliseconds. */
-  remembered(stream: string, ageMsMax: number): Aggregate | undefined;
+  cachedWithin(stream: string, ageMsMax: number): Aggregate | undefined;
   /** Caches the result of an append. */
-  keepAppended(
+  cacheAppended(
     stream: string,
     before: Aggregate,
     plan: BatchPlan,
     appended: { readonly revision: number; readonly position: bigint },
   ): void;
-  forget(stream: string): void;
+  evict(stream: string): void;
 }
 
 /** Latest known revision of a stream since a state of it was read. */
-interface Heard {
+interface SeenRevision {
   /** Epoch of the change feed: a new one begins whenever changes were missed. */
-  readonly season: number;
+  readonly epoch: number;
   revision: number;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly aggregate: Aggregate;
-  readonly heard: Heard;
+  readonly seen: SeenRevision;
   /** Current as of this moment of `performance.now()`. */
   readonly readAt: number;
 }
 
-const measured = (known: Measured, state: unknown, revision: number): Measured =>
-  revision + 1 < (known.revision + 1) * measuredAgainFrom
+const remeasured = (known: MeasuredSize, state: unknown, revision: number): MeasuredSize =>
+  revision + 1 < (known.revision + 1) * remeasureGrowth
     ? known
     : { bytes: heapBytesOf(state), revision };
 
-const remember = (
+const recordKey = (
   keys: Map<string, KeyUse>,
   { metadata: { idempotencyKey }, revision }: Pick<AnyRecordedEvent, 'metadata' | 'revision'>,
 ): void => {
@@ -93,7 +93,7 @@ const remember = (
 
 const foldFrom = async (
   log: Pick<EventLog, 'read'>,
-  { evolve }: Folding,
+  { evolve }: Fold,
   stream: string,
   start: Aggregate,
 ): Promise<Aggregate> => {
@@ -102,13 +102,13 @@ const foldFrom = async (
     state = evolve(state, event as never);
     ({ revision, position } = event);
     lastAt = laterOf(lastAt, event.metadata.at);
-    remember(start.keys, event);
+    recordKey(start.keys, event);
   }
-  const stateBytes = measured(start.stateBytes, state, revision);
+  const stateBytes = remeasured(start.stateBytes, state, revision);
   return { ...start, state, revision, position, lastAt, stateBytes };
 };
 
-const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
+const emptyAggregate = ({ initial }: Fold, erasures: number): Aggregate => ({
   state: initial,
   revision: revisionNone,
   position: undefined,
@@ -119,30 +119,30 @@ const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
 });
 
 /** Aggregate after an append. */
-const grown = (
+const afterAppend = (
   before: Aggregate,
   { newEvents, state, lastAt }: BatchPlan,
   { revision, position }: Pick<Aggregate, 'revision' | 'position'>,
 ): Aggregate => {
   newEvents.forEach(({ metadata }, at) => {
-    remember(before.keys, { metadata, revision: before.revision + 1 + at });
+    recordKey(before.keys, { metadata, revision: before.revision + 1 + at });
   });
-  const stateBytes = measured(before.stateBytes, state, revision);
+  const stateBytes = remeasured(before.stateBytes, state, revision);
   return { ...before, state, revision, position, lastAt, stateBytes };
 };
 
 /** Tracks reads in progress, which changes must reach. */
-const openReads = () => {
-  const reads = new Map<string, Set<Heard>>();
+const trackReads = () => {
+  const reads = new Map<string, Set<SeenRevision>>();
   return {
-    of: (stream: string): Iterable<Heard> => reads.get(stream) ?? [],
-    during: async <T>(stream: string, heard: Heard, read: () => Promise<T>): Promise<T> => {
+    of: (stream: string): Iterable<SeenRevision> => reads.get(stream) ?? [],
+    during: async <T>(stream: string, seen: SeenRevision, read: () => Promise<T>): Promise<T> => {
       const same = reads.get(stream) ?? new Set();
-      reads.set(stream, same.add(heard));
+      reads.set(stream, same.add(seen));
       try {
         return await read();
       } finally {
-        same.delete(heard);
+        same.delete(seen);
         if (same.size === 0) reads.delete(stream);
       }
     },
@@ -150,46 +150,46 @@ const openReads = () => {
 };
 
 /** Creates the epochs of the change feed, with the last validation of each; old ones are dropped. */
-const createSeasons = () => {
-  const provenAt = new Map<number, number>();
-  let season = 0;
+const createEpochs = () => {
+  const validatedAt = new Map<number, number>();
+  let epoch = 0;
   return {
-    current: (): number => season,
-    provenAt: (of: number): number => provenAt.get(of) ?? Number.NEGATIVE_INFINITY,
-    prove: (at: number): void => void provenAt.set(season, at),
+    current: (): number => epoch,
+    validatedAt: (of: number): number => validatedAt.get(of) ?? Number.NEGATIVE_INFINITY,
+    validate: (at: number): void => void validatedAt.set(epoch, at),
     end: (): void => {
-      season += 1;
-      const [oldest] = provenAt.keys();
-      if (oldest !== undefined && provenAt.size > seasonsMax) provenAt.delete(oldest);
+      epoch += 1;
+      const [oldest] = validatedAt.keys();
+      if (oldest !== undefined && validatedAt.size > epochsMax) validatedAt.delete(oldest);
     },
   };
 };
 
 /** Last moment at which the log had nothing newer; none if a later revision is known. */
-const provenAtOf = (
-  { aggregate, heard, readAt }: Kept,
-  seasons: ReturnType<typeof createSeasons>,
+const validatedAtOf = (
+  { aggregate, seen, readAt }: CacheEntry,
+  epochs: ReturnType<typeof createEpochs>,
 ): number =>
-  heard.revision > aggregate.revision
+  seen.revision > aggregate.revision
     ? Number.NEGATIVE_INFINITY
-    : Math.max(readAt, seasons.provenAt(heard.season));
+    : Math.max(readAt, epochs.validatedAt(seen.epoch));
 
-const note = (heard: Heard, revision: number): void => {
-  heard.revision = Math.max(heard.revision, revision);
+const raiseRevision = (seen: SeenRevision, revision: number): void => {
+  seen.revision = Math.max(seen.revision, revision);
 };
 
 /** Cache of aggregates, cleared on each erasure. */
-const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasures'>) => {
-  const held = sizedCache<Kept>({
+const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasureCount'>) => {
+  const entries = sizedCache<CacheEntry>({
     bytesMax: cachedBytesMax,
     bytesOf: ({ aggregate: { stateBytes, keys: used } }) => stateBytes.bytes + used.size * keyBytes,
   });
-  let erasuresSeen = keys.erasures();
-  return (): typeof held => {
-    if (keys.erasures() === erasuresSeen) return held;
-    erasuresSeen = keys.erasures();
-    held.clear();
-    return held;
+  let erasuresSeen = keys.erasureCount();
+  return (): typeof entries => {
+    if (keys.erasureCount() === erasuresSeen) return entries;
+    erasuresSeen = keys.erasureCount();
+    entries.clear();
+    return entries;
   };
 };
 
@@ -198,71 +198,76 @@ const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasures'>) => {
  * When a person's key is erased, the cache is cleared: any state may contain that person's data.
  */
 export const openAggregates = (
-  log: Pick<EventLog, 'head' | 'news' | 'read'>,
-  keys: Pick<PersonalKeys, 'erasures'>,
+  log: Pick<EventLog, 'head' | 'changedStreams' | 'read'>,
+  keys: Pick<PersonalKeys, 'erasureCount'>,
 ): Aggregates => {
   const cache = cacheUntilErasure(keys);
-  const reads = openReads();
-  const seasons = createSeasons();
-  const news = followNews(log, {
-    changed: (stream, revision) => {
-      const kept = cache().peek(stream);
-      if (kept) note(kept.heard, revision);
-      for (const heard of reads.of(stream)) note(heard, revision);
+  const reads = trackReads();
+  const epochs = createEpochs();
+  const changeFeed = createChangeFeed(log, {
+    onChanged: (stream, revision) => {
+      const entry = cache().peek(stream);
+      if (entry) raiseRevision(entry.seen, revision);
+      for (const heard of reads.of(stream)) raiseRevision(heard, revision);
     },
-    missed: seasons.end,
-    heard: seasons.prove,
+    onGap: epochs.end,
+    onValidated: epochs.validate,
   });
-  const isCurrent = ({ aggregate, heard }: Kept): boolean =>
-    heard.season === seasons.current() && heard.revision <= aggregate.revision;
+  const isValid = ({ aggregate, seen }: CacheEntry): boolean =>
+    seen.epoch === epochs.current() && seen.revision <= aggregate.revision;
 
-  const keep = (stream: string, aggregate: Aggregate, heard: Heard, readAt: number): void => {
-    if (aggregate.erasures !== keys.erasures()) return;
+  const store = (
+    stream: string,
+    aggregate: Aggregate,
+    seen: SeenRevision,
+    readAt: number,
+  ): void => {
+    if (aggregate.erasures !== keys.erasureCount()) return;
     const known = cache().peek(stream)?.aggregate;
     // Another read, or an append, may have got further meanwhile.
     if (!known || known.revision <= aggregate.revision)
-      cache().set(stream, { aggregate, heard, readAt });
+      cache().set(stream, { aggregate, seen: seen, readAt });
   };
 
-  const read: Aggregates['read'] = async (folding, stream) => {
-    const start = cache().get(stream)?.aggregate ?? beforeTheFirst(folding, keys.erasures());
-    const heard: Heard = { season: seasons.current(), revision: revisionNone };
+  const reload: Aggregates['reload'] = async (folding, stream) => {
+    const start = cache().get(stream)?.aggregate ?? emptyAggregate(folding, keys.erasureCount());
+    const heard: SeenRevision = { epoch: epochs.current(), revision: revisionNone };
     const readAt = performance.now();
     return reads.during(stream, heard, async () => {
       const found = await foldFrom(log, folding, stream, start);
-      keep(stream, found, heard, readAt);
+      store(stream, found, heard, readAt);
       return found;
     });
   };
 
-  const current: Aggregates['current'] = async (folding, stream) => {
+  const validated: Aggregates['validated'] = async (folding, stream) => {
     if (cache().has(stream)) {
-      await news.heard();
-      const kept = cache().get(stream);
-      if (kept && isCurrent(kept)) return kept.aggregate;
+      await changeFeed.catchUp();
+      const entry = cache().get(stream);
+      if (entry && isValid(entry)) return entry.aggregate;
     }
-    return read(folding, stream);
+    return reload(folding, stream);
   };
 
   return {
-    known: (stream) => {
-      const kept = cache().get(stream);
-      return kept && kept.heard.revision <= kept.aggregate.revision ? kept.aggregate : undefined;
+    cached: (stream) => {
+      const entry = cache().get(stream);
+      return entry && entry.seen.revision <= entry.aggregate.revision ? entry.aggregate : undefined;
     },
-    read,
-    current,
-    remembered: (stream, ageMsMax) => {
-      const kept = cache().get(stream);
-      return kept && performance.now() - provenAtOf(kept, seasons) <= ageMsMax
-        ? kept.aggregate
+    reload: reload,
+    validated: validated,
+    cachedWithin: (stream, ageMsMax) => {
+      const entry = cache().get(stream);
+      return entry && performance.now() - validatedAtOf(entry, epochs) <= ageMsMax
+        ? entry.aggregate
         : undefined;
     },
-    keepAppended: (stream, before, plan, appended) => {
+    cacheAppended: (stream, before, plan, appended) => {
       const { revision } = appended;
       // An evicted stream has missed its changes: the next caller reads it.
-      const heard = cache().peek(stream)?.heard ?? { season: -1, revision };
-      keep(stream, grown(before, plan, appended), heard, performance.now());
+      const heard = cache().peek(stream)?.seen ?? { epoch: -1, revision };
+      store(stream, afterAppend(before, plan, appended), heard, performance.now());
     },
-    forget: (stream) => void cache().delete(stream),
+    evict: (stream) => void cache().delete(stream),
   };
 };

@@ -33,7 +33,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
 });
 
 /** Trigger of a reaction: the one of the event that caused it, if known. */
-const triggerThrough = ({ id, type, metadata: { trigger, actor } }: AnyRecordedEvent): Trigger =>
+const triggerOfEvent = ({ id, type, metadata: { trigger, actor } }: AnyRecordedEvent): Trigger =>
   trigger
     ? { ...trigger, via: type, actor: trigger.actor ?? actor }
     : { kind: 'event', type, id, actor };
@@ -45,7 +45,7 @@ export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): Com
   causationId: event.id,
   correlationId: event.metadata.correlationId,
   idempotencyKey: { kind: 'platform', key: `event:${event.id}` },
-  trigger: triggerThrough(event),
+  trigger: triggerOfEvent(event),
 });
 
 /**
@@ -62,19 +62,19 @@ export const idOfCommand = (
     : fresh;
 
 /** Owner of an idempotency key until the handler has identified an anonymous caller. */
-export const nobody = 'nobody';
+export const unownedKey = 'nobody';
 
 /** Assigns an anonymous caller's idempotency key to an owner. */
-export const ownedBy = (context: CommandContext, owner: string): CommandContext => {
+export const withKeyOwner = (context: CommandContext, owner: string): CommandContext => {
   const { idempotencyKey: key } = context;
-  if (key?.kind !== 'caller' || key.owner !== nobody) return context;
+  if (key?.kind !== 'caller' || key.owner !== unownedKey) return context;
   return { ...context, idempotencyKey: { ...key, owner } };
 };
 
 /** Comparison key of an idempotency key: the same text of another kind or owner differs. */
 export const keyName = (key: IdempotencyKey): string => {
   if (key.kind === 'platform') return `platform:${key.key}`;
-  if (key.owner === nobody) throw new Error('a key of nobody would be shared by strangers');
+  if (key.owner === unownedKey) throw new Error('a key of nobody would be shared by strangers');
   return `caller:${key.owner}:${key.key}`;
 };
 
@@ -83,13 +83,13 @@ export const requestHashOf = (key: IdempotencyKey | undefined): string | undefin
   key?.kind === 'caller' ? key.requestHash : undefined;
 
 /** Context without the caller's key: for consequences in other streams. */
-export const withoutKey = (context: CommandContext): CommandContext => {
-  const { idempotencyKey: _, ...why } = context;
-  return why;
+export const withoutIdempotencyKey = (context: CommandContext): CommandContext => {
+  const { idempotencyKey: _, ...rest } = context;
+  return rest;
 };
 
 /** Context with a platform key, so that the command happens once, whichever process runs it. */
-export const underKey = (context: CommandContext, key: string): CommandContext => ({
-  ...withoutKey(context),
+export const withPlatformKey = (context: CommandContext, key: string): CommandContext => ({
+  ...withoutIdempotencyKey(context),
   idempotencyKey: { kind: 'platform', key },
 });

@@ -14,7 +14,7 @@ export interface Accepted<Event> {
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Validation error of a field: an English message, translated for the reader. */
-export interface FieldFault<Text extends string = string> {
+export interface FieldError<Text extends string = string> {
   readonly path: string;
   readonly message: Text;
   readonly values?: Values;
@@ -25,7 +25,7 @@ export interface Refused<Code extends string> {
   readonly code: Code;
   /** Values of the problem's message: amounts, limits. */
   readonly values?: Values;
-  readonly errors?: readonly FieldFault<FieldText>[];
+  readonly errors?: readonly FieldError<FieldText>[];
   /** Current price, if the client saw another: tokens, or major units with their currency. */
   readonly price?: number;
   readonly currency?: 'USD';

@@ -4,7 +4,7 @@ import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CommandContext, underKey } from './command.ts';
+import { type CommandContext, withPlatformKey } from './command.ts';
 import { accepted, refused } from './decision.ts';
 import { type Commands, createCommands, type Model } from './handleCommand.ts';
 
@@ -129,8 +129,8 @@ describe('handling commands', () => {
       context('one key', 'same body', 'anna'),
       context('one key', 'same body', 'ben'),
       context('platform:one key', 'same body', 'anna'),
-      underKey(context(), 'one key'),
-      underKey(context(), 'caller:anna:one key'),
+      withPlatformKey(context(), 'one key'),
+      withPlatformKey(context(), 'caller:anna:one key'),
     ];
     for (const outcome of await Promise.all(reasons.map(take))) {
       expect(outcome).toMatchObject({ ok: true, repeated: false });
@@ -151,7 +151,7 @@ describe('handling commands', () => {
     const log = memoryLog();
     const commands = onLog(log);
     await fill(commands, 5);
-    log.loseNextAnswer();
+    log.loseNextResponse();
     await expect(draw(commands, 1, 'the key')).rejects.toThrow('lost');
     expect(await draw(commands, 1, 'the key')).toMatchObject({ ok: true, repeated: true });
     expect((await commands.load(jar, 'a')).state).toEqual({ left: 4 });
@@ -252,9 +252,9 @@ describe('handling commands', () => {
     ): Promise<void> => {
       const log = memoryLog();
       let isFailing = false;
-      const news = async (after: bigint) => {
+      const changedStreams = async (after: bigint) => {
         await scheduler.schedule(Promise.resolve());
-        if (!isFailing) return log.news(after, newsMax);
+        if (!isFailing) return log.changedStreams(after, newsMax);
         isFailing = false;
         throw new Error('the store was away');
       };
@@ -262,7 +262,7 @@ describe('handling commands', () => {
         yield* log.read(...args);
         await scheduler.schedule(Promise.resolve());
       }
-      const processes = times(2, () => onLog({ ...log, news, read }));
+      const processes = times(2, () => onLog({ ...log, changedStreams: changedStreams, read }));
       const act = async (commands: Commands, id: string, what: string): Promise<void> => {
         if (what === 'forget') log.keys.forget('somebody');
         else if (what === 'fail') isFailing = true;

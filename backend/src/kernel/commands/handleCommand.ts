@@ -8,15 +8,15 @@ import { type Aggregate, type Aggregates, openAggregates } from './aggregates.ts
 import type { CommandContext } from './command.ts';
 import { commandQueue } from './commandQueue.ts';
 import type { Decision, Refused } from './decision.ts';
-import { createLogPatience } from './logPatience.ts';
+import { createLogTimeout } from './logTimeout.ts';
 import {
   type AnyEvent,
-  type Asked,
   type BatchPlan,
   type KeyUse,
+  type PendingCommand,
   type Plan,
   planBatch,
-  provenByAppend,
+  validatedByAppend,
 } from './planBatch.ts';
 
 /** Aggregate definition: its stream, and the fold of its state. */
@@ -87,13 +87,16 @@ export interface Commands {
 }
 
 /** Commands for read-only calls: loads become lookups. */
-export const lookingUp = (commands: Commands): Commands => ({ ...commands, load: commands.lookUp });
+export const readOnlyCommands = (commands: Commands): Commands => ({
+  ...commands,
+  load: commands.lookUp,
+});
 
 /** Outcome of lookups that the log did not answer. */
-export type LookedUp = 'remembered' | 'refused';
+export type LookupFallback = 'remembered' | 'refused';
 
 /** Maximum age of a state shown while the log is unavailable. */
-const shownMsMax = 60_000;
+const staleMsMax = 60_000;
 /** The first is often based on a stale cache. Half a second in all. */
 const appendAttemptsMax = 6;
 /** Backoff after each lost race, up to a bound: the winner is likely to return at once. */
@@ -108,14 +111,14 @@ const retryDelayMs = (attempt: number): number =>
 type AnyModel = Model<unknown, StreamDefinition>;
 type AnyOutcome = CommandOutcome<unknown, AnyEvent, string>;
 
-interface Waiting extends Asked {
+interface QueuedCommand extends PendingCommand {
   readonly settle: (outcome: AnyOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
 const conflict: Refused<'CONFLICT'> = { ok: false, code: 'CONFLICT' };
 
-const repeated = async (
+const repeatedOutcome = async (
   log: EventLog,
   stream: string,
   use: KeyUse,
@@ -139,7 +142,7 @@ const asRepeated = async (outcome: AnyOutcome | Promise<AnyOutcome>): Promise<An
 const settleBatch = async (
   log: EventLog,
   stream: string,
-  batch: readonly Waiting[],
+  batch: readonly QueuedCommand[],
   { plans, state }: BatchPlan,
   position: bigint | undefined,
 ): Promise<void> => {
@@ -148,7 +151,7 @@ const settleBatch = async (
       case 'refused':
         return plan.refusal;
       case 'repeat':
-        return repeated(log, stream, plan.use, state);
+        return repeatedOutcome(log, stream, plan.use, state);
       case 'same': {
         const first = plans[plan.as];
         if (!first) throw new Error('a batch names a command that it does not hold');
@@ -175,7 +178,7 @@ const settleBatch = async (
   if (reading.length > 0) await Promise.all(reading);
 };
 
-const decideOn = (model: AnyModel, found: Aggregate, batch: readonly Waiting[]) => ({
+const decideOn = (model: AnyModel, found: Aggregate, batch: readonly QueuedCommand[]) => ({
   found,
   plan: planBatch(model.evolve as never, found, batch),
 });
@@ -187,16 +190,16 @@ const loadedOf = <State>({ state, revision, position }: Aggregate): Loaded<State
 });
 
 /** Creates the lookup of aggregates: see `Commands`. */
-const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void) => {
-  const patience = createLogPatience();
+const createLookup = (aggregates: Aggregates, onFallback: (looked: LookupFallback) => void) => {
+  const logTimeout = createLogTimeout();
   return async (model: AnyModel, stream: string, ageMsMax: number): Promise<Aggregate> => {
-    const hasInstead = aggregates.remembered(stream, ageMsMax) !== undefined;
+    const hasFallback = aggregates.cachedWithin(stream, ageMsMax) !== undefined;
     try {
-      return await patience.within(aggregates.current(model as never, stream), hasInstead);
+      return await logTimeout.within(aggregates.validated(model as never, stream), hasFallback);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      const known = aggregates.remembered(stream, ageMsMax);
-      noteLookUp(known ? 'remembered' : 'refused');
+      const known = aggregates.cachedWithin(stream, ageMsMax);
+      onFallback(known ? 'remembered' : 'refused');
       if (known) return known;
       throw error;
     }
@@ -204,43 +207,43 @@ const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void)
 };
 
 /** Fails all commands of a batch on an error. */
-const orFail = async (
-  aggregates: Pick<Aggregates, 'forget'>,
+const failOnError = async (
+  aggregates: Pick<Aggregates, 'evict'>,
   stream: string,
-  batch: readonly Waiting[],
+  batch: readonly QueuedCommand[],
   run: () => Promise<void>,
 ): Promise<void> => {
   try {
     await run();
   } catch (error) {
     // An append without a response may have happened: the cached state is not trusted.
-    aggregates.forget(stream);
+    aggregates.evict(stream);
     for (const { fail } of batch) fail(error);
   }
 };
 
 export const createCommands = (
   log: EventLog,
-  noteLookUp: (looked: LookedUp) => void = () => undefined,
+  onFallback: (looked: LookupFallback) => void = () => undefined,
 ): Commands => {
   const aggregates = openAggregates(log, log.keys);
-  const lookUp = lookups(aggregates, noteLookUp);
-  const queue = commandQueue<Waiting>();
+  const lookUp = createLookup(aggregates, onFallback);
+  const queue = commandQueue<QueuedCommand>();
   const listeners: ((event: AnyEvent) => void)[] = [];
 
   const runBatch = async (
     model: AnyModel,
     stream: string,
-    batch: readonly Waiting[],
+    batch: readonly QueuedCommand[],
   ): Promise<void> => {
     // The cache may be stale. An append proves that it is not; a refusal or a repetition proves nothing, so
     // those are only returned from a state that was read after the command arrived.
-    const known = aggregates.known(stream);
+    const known = aggregates.cached(stream);
     let decided = known && decideOn(model, known, batch);
     for (let attempt = 1; attempt <= appendAttemptsMax; attempt++) {
-      if (!decided || attempt > 1 || !provenByAppend(decided.plan)) {
+      if (!decided || attempt > 1 || !validatedByAppend(decided.plan)) {
         // After a lost race there are changes for certain.
-        const find = attempt > 1 ? aggregates.read : aggregates.current;
+        const find = attempt > 1 ? aggregates.reload : aggregates.validated;
         const current = await find(model, stream);
         if (decided?.found !== current) decided = decideOn(model, current, batch);
       }
@@ -248,7 +251,7 @@ export const createCommands = (
       if (plan.newEvents.length === 0) return settleBatch(log, stream, batch, plan, undefined);
       const outcome = await log.append(stream, found.revision, plan.newEvents);
       if (outcome.ok) {
-        aggregates.keepAppended(stream, found, plan, outcome);
+        aggregates.cacheAppended(stream, found, plan, outcome);
         for (const listener of listeners) plan.newEvents.forEach(listener);
         return settleBatch(log, stream, batch, plan, outcome.position);
       }
@@ -257,11 +260,11 @@ export const createCommands = (
     for (const { settle } of batch) settle(conflict);
   };
 
-  const enqueue = (model: AnyModel, stream: string, waiting: Waiting): void => {
-    const isTaken = queue.add(stream, waiting, (batch) =>
-      orFail(aggregates, stream, batch, () => runBatch(model, stream, batch)),
+  const enqueue = (model: AnyModel, stream: string, waiting: QueuedCommand): void => {
+    const isQueued = queue.add(stream, waiting, (batch) =>
+      failOnError(aggregates, stream, batch, () => runBatch(model, stream, batch)),
     );
-    if (!isTaken) waiting.settle(conflict);
+    if (!isQueued) waiting.settle(conflict);
   };
 
   return {
@@ -269,16 +272,16 @@ export const createCommands = (
       new Promise<never>((resolve, reject) => {
         enqueue(model as unknown as AnyModel, streamName(model.stream, id), {
           context,
-          decide: decide as unknown as Waiting['decide'],
-          settle: resolve as unknown as Waiting['settle'],
+          decide: decide as unknown as QueuedCommand['decide'],
+          settle: resolve as unknown as QueuedCommand['settle'],
           fail: reject,
         });
       }),
     load: async (model, id) => {
       const stream = streamName(model.stream, id);
-      return loadedOf(await aggregates.current(model as unknown as AnyModel, stream));
+      return loadedOf(await aggregates.validated(model as unknown as AnyModel, stream));
     },
-    lookUp: async (model, id, ageMsMax = shownMsMax) => {
+    lookUp: async (model, id, ageMsMax = staleMsMax) => {
       const stream = streamName(model.stream, id);
       return loadedOf(await lookUp(model as unknown as AnyModel, stream, ageMsMax));
     },

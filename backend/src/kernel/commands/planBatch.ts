@@ -22,7 +22,7 @@ export interface Decidable {
 }
 
 /** Command waiting for its decision. */
-export interface Asked {
+export interface PendingCommand {
   readonly context: CommandContext;
   readonly decide: (state: unknown, now: string) => Decision<AnyEvent, string>;
 }
@@ -57,20 +57,20 @@ const mismatch: Plan = {
 export const planBatch = (
   evolve: Evolve,
   before: Decidable,
-  batch: readonly Asked[],
+  batch: readonly PendingCommand[],
 ): BatchPlan => {
   const newEvents: NewEvent[] = [];
   const keysInBatch = new Map<string, number>();
   let { state, lastAt } = before;
-  const planOne = ({ context, decide }: Asked, at: number): Plan => {
+  const planOne = ({ context, decide }: PendingCommand, at: number): Plan => {
     const key = context.idempotencyKey && keyName(context.idempotencyKey);
     const hash = requestHashOf(context.idempotencyKey);
     const use = key === undefined ? undefined : before.keys.get(key);
     if (use) return use.requestHash === hash ? { kind: 'repeat', use } : mismatch;
-    const twin = key === undefined ? undefined : keysInBatch.get(key);
-    if (twin !== undefined) {
-      const isSame = requestHashOf(batch[twin]?.context.idempotencyKey) === hash;
-      return isSame ? { kind: 'same', as: twin } : mismatch;
+    const duplicateOf = key === undefined ? undefined : keysInBatch.get(key);
+    if (duplicateOf !== undefined) {
+      const isSame = requestHashOf(batch[duplicateOf]?.context.idempotencyKey) === hash;
+      return isSame ? { kind: 'same', as: duplicateOf } : mismatch;
     }
     const now = laterOf(context.now, lastAt);
     const decision = decide(state, now);
@@ -88,5 +88,5 @@ export const planBatch = (
 };
 
 /** True if the append itself validates every command of the plan. */
-export const provenByAppend = ({ plans }: BatchPlan): boolean =>
+export const validatedByAppend = ({ plans }: BatchPlan): boolean =>
   plans.every((plan) => plan.kind === 'same' || (plan.kind === 'append' && plan.events.length > 0));

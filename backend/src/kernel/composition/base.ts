@@ -26,7 +26,7 @@ export interface Base {
   readonly queues: WorkQueues;
   readonly metrics: Pick<
     Metrics,
-    'mails' | 'mailsDead' | 'mailsWaiting' | 'filesMade' | 'filesWaiting' | 'filesDead'
+    'mails' | 'mailsDead' | 'mailsPending' | 'filesProcessed' | 'filesPending' | 'filesDead'
   >;
   readonly clock: () => Date;
   readonly newId: () => string;

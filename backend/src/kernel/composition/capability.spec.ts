@@ -39,7 +39,7 @@ it('refuses a service under a name that is taken', () => {
 
 it('creates process-specific parts on demand, in order', async () => {
   const done: string[] = [];
-  const bringing = (name: string) =>
+  const contributing = (name: string) =>
     defineCapability(name, () => ({
       area: () => {
         done.push(`area of ${name}`);
@@ -56,7 +56,7 @@ it('creates process-specific parts on demand, in order', async () => {
         done.push(`start of ${name} at ${now}`);
       },
     }));
-  const all = compose(base).with(bringing('one')).with(prices).with(bringing('two'));
+  const all = compose(base).with(contributing('one')).with(prices).with(contributing('two'));
   expect(all.reactors().map(({ name }) => name)).toEqual(['reactor of one', 'reactor of two']);
   expect(all.timers().map(({ name }) => name)).toEqual(['timer of one', 'timer of two']);
   expect(done).toEqual([]);

@@ -2,7 +2,7 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CommandContext } from '../commands/command.ts';
-import type { CallDeps } from '../http/answerCall.ts';
+import type { CallDeps } from '../http/handleCall.ts';
 import type { Area } from '../http/handler.ts';
 import type { QueueWork } from '../queues/queueWork.ts';
 import type { Timer } from '../queues/timers.ts';
@@ -23,7 +23,7 @@ export interface Eraser {
 }
 
 /** Contributions of one kind from all capabilities, for the capability that works through them. */
-export interface Gathered {
+export interface CollectedContributions {
   readonly erasers: readonly Eraser[];
   readonly exporters: readonly Exporter[];
 }
@@ -32,7 +32,7 @@ export interface Gathered {
  * Contributions of a capability to the product. Those that one process alone runs are functions, called by
  * that process: a worker creates no handlers, and an api no reactors.
  */
-export interface Brought<Offers extends object> {
+export interface Contributions<Offers extends object> {
   /** Services offered to other capabilities, each under a name of its own. */
   readonly offers?: Offers;
   /** Its content, which the capabilities behind it comment on, react to, report, list and find. */
@@ -44,8 +44,8 @@ export interface Brought<Offers extends object> {
   /** OpenAPI paths of those, where other programs may call them. */
   readonly paths?: ZodOpenApiPathsObject;
   /** The worker runs them, as it does the timers. */
-  readonly reactors?: (all: Gathered) => readonly Reactor[];
-  readonly timers?: (all: Gathered) => readonly Timer[];
+  readonly reactors?: (all: CollectedContributions) => readonly Reactor[];
+  readonly timers?: (all: CollectedContributions) => readonly Timer[];
   /**
    * Erasers of its personal data, run when a person deletes the account; in the order of the capabilities.
    */
@@ -53,7 +53,7 @@ export interface Brought<Offers extends object> {
   /** Exporters of its personal data, for a person's data export; in the order of the capabilities. */
   readonly exporters?: () => readonly Exporter[];
   /** Work that a queue hands to any free worker. */
-  readonly queueWork?: (all: Gathered) => readonly QueueWork[];
+  readonly queueWork?: (all: CollectedContributions) => readonly QueueWork[];
   /** Setup before reactors and timers run. Each worker does it, so it must be idempotent. */
   readonly atStart?: (context: CommandContext) => Promise<void>;
 }
@@ -61,14 +61,14 @@ export interface Brought<Offers extends object> {
 export interface Capability<Needs, Offers extends object> {
   readonly name: string;
   /** Creates it from the services of the base and of the capabilities before it. */
-  readonly bring: (needs: Needs) => Brought<Offers>;
+  readonly contribute: (needs: Needs) => Contributions<Offers>;
 }
 
 /** Defines a capability: its name, its dependencies, its contributions and its services for others. */
 export const defineCapability = <Needs, Offers extends object>(
   name: string,
-  bring: (needs: Needs) => Brought<Offers>,
-): Capability<Needs, Offers> => ({ name, bring });
+  contribute: (needs: Needs) => Contributions<Offers>,
+): Capability<Needs, Offers> => ({ name, contribute });
 
 export interface Composition<Offered extends ContentItemsOffer> {
   /** Services of the base and of all capabilities so far. */
@@ -88,43 +88,47 @@ export interface Composition<Offered extends ContentItemsOffer> {
 }
 
 /** Merges services; throws on a name that is offered twice, of which the last would silently win. */
-const joined = <Offered extends object, Offers extends object>(
+const mergeServices = <Offered extends object, Offers extends object>(
   offered: Offered,
   { name, offers }: { readonly name: string; readonly offers: Offers },
 ): Offered & Offers => {
-  const twice = Object.keys(offers).find((key) => key in offered);
-  if (twice !== undefined) throw new Error(`${name} offers ${twice}, which is offered already`);
+  const duplicate = Object.keys(offers).find((key) => key in offered);
+  if (duplicate !== undefined)
+    throw new Error(`${name} offers ${duplicate}, which is offered already`);
   return { ...offered, ...offers };
 };
 
-const gathered = (all: readonly Brought<object>[]): Gathered => ({
+const collectContributions = (all: readonly Contributions<object>[]): CollectedContributions => ({
   erasers: all.flatMap(({ erasers }) => erasers?.() ?? []),
   exporters: all.flatMap(({ exporters }) => exporters?.() ?? []),
 });
 
-const sourcesOf = (all: readonly Brought<object>[]): readonly ContentSource[] =>
+const sourcesOf = (all: readonly Contributions<object>[]): readonly ContentSource[] =>
   all.flatMap(({ contentSources }) => contentSources?.() ?? []);
 
 const compositionOf = <Offered extends ContentItemsOffer>(
   offered: Offered,
-  all: readonly Brought<object>[],
+  all: readonly Contributions<object>[],
 ): Composition<Offered> => ({
   offered,
-  with: <Offers extends object>({ name, bring }: Capability<Offered, Offers>) => {
-    const brought = bring(offered);
-    const offers = brought.offers ?? ({} as Offers);
-    const soFar = [...all, brought];
-    const more = joined(offered, { name, offers });
-    return compositionOf({ ...more, contentItems: contentItemsOf(() => sourcesOf(soFar)) }, soFar);
+  with: <Offers extends object>({ name, contribute }: Capability<Offered, Offers>) => {
+    const contributions = contribute(offered);
+    const offers = contributions.offers ?? ({} as Offers);
+    const contributors = [...all, contributions];
+    const merged = mergeServices(offered, { name, offers });
+    return compositionOf(
+      { ...merged, contentItems: contentItemsOf(() => sourcesOf(contributors)) },
+      contributors,
+    );
   },
   areas: () => all.flatMap(({ area }) => area?.() ?? []),
   mount: (app, calls) => {
     for (const { mount } of all) mount?.(app, calls);
   },
   paths: () => Object.assign({}, ...all.map(({ paths }) => paths ?? {})),
-  reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
-  timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
-  queueWork: () => all.flatMap(({ queueWork }) => queueWork?.(gathered(all)) ?? []),
+  reactors: () => all.flatMap(({ reactors }) => reactors?.(collectContributions(all)) ?? []),
+  timers: () => all.flatMap(({ timers }) => timers?.(collectContributions(all)) ?? []),
+  queueWork: () => all.flatMap(({ queueWork }) => queueWork?.(collectContributions(all)) ?? []),
   atStart: async (context) => {
     for (const { atStart } of all) await atStart?.(context);
   },

@@ -20,7 +20,7 @@ const visitor = { actor: undefined, client: { country: undefined } };
 const source = (type: ContentSource['type']): ContentSource => ({
   type,
   find: async (id) => (id === 'there' ? item : undefined),
-  held: async () => ({ text: item.quote, fileIds: [] }),
+  details: async () => ({ text: item.quote, fileIds: [] }),
 });
 
 describe('content of all types', () => {
@@ -30,7 +30,7 @@ describe('content of all types', () => {
     expect(await items.find('feed', 'there', visitor)).toBe(item);
     expect(await items.find('feed', 'elsewhere', visitor)).toBeUndefined();
     expect(await items.find('gallery', 'there', visitor)).toBeUndefined();
-    expect(await items.held('gallery', 'there')).toBeUndefined();
+    expect(await items.details('gallery', 'there')).toBeUndefined();
   });
 
   it('has no cards and no search results for a type without them', async () => {

@@ -3,7 +3,7 @@ import type { ContentType, ContentTypeWith } from '@ovation/contracts/content/ru
 import type { Item } from '@ovation/contracts/purchases/item';
 import type { CallKind, Visitor } from '../http/handler.ts';
 import { pageJson, type RenderedJson } from '../http/renderedJson.ts';
-import { once } from '../once.ts';
+import { memoize } from '../memoize.ts';
 
 /** Piece of content as a visitor sees it. */
 export interface ContentItem extends Omit<Commentable, 'isOwn'> {
@@ -18,13 +18,13 @@ export interface ContentItem extends Omit<Commentable, 'isOwn'> {
 }
 
 /** Full content of an item, for staff who review it. */
-export interface ContentHeld {
+export interface ContentDetails {
   readonly text: string;
   readonly fileIds: readonly string[];
 }
 
 /** Page of search results, as JSON. */
-export interface ContentFound {
+export interface ContentSearchResult {
   readonly json: RenderedJson;
   readonly total: number;
 }
@@ -35,14 +35,14 @@ export interface ContentSource {
   /** From the log; undefined if it does not exist for the visitor. */
   find(id: string, visitor: Visitor, call: CallKind): Promise<ContentItem | undefined>;
   /** Also of a draft or of removed content; undefined if nothing is left. */
-  held(id: string): Promise<ContentHeld | undefined>;
+  details(id: string): Promise<ContentDetails | undefined>;
   /** JSON of those that the visitor may see, in the order given; absent if lists return ids alone. */
   cards?(ids: readonly string[], visitor: Visitor, mustBeFresh: boolean): Promise<RenderedJson>;
   /**
    * Items visible to the visitor that contain all words of a text, the best or newest first; absent if not
    * searchable.
    */
-  search?(q: string, limit: number, visitor: Visitor): Promise<ContentFound>;
+  search?(q: string, limit: number, visitor: Visitor): Promise<ContentSearchResult>;
 }
 
 /** Content as offered to a fan. */
@@ -70,14 +70,19 @@ export interface ContentItems {
     visitor: Visitor,
     call?: CallKind,
   ): Promise<ContentItem | undefined>;
-  held(type: ContentType, id: string): Promise<ContentHeld | undefined>;
+  details(type: ContentType, id: string): Promise<ContentDetails | undefined>;
   cards(
     type: ContentType,
     ids: readonly string[],
     visitor: Visitor,
     mustBeFresh: boolean,
   ): Promise<RenderedJson>;
-  search(type: ContentType, q: string, limit: number, visitor: Visitor): Promise<ContentFound>;
+  search(
+    type: ContentType,
+    q: string,
+    limit: number,
+    visitor: Visitor,
+  ): Promise<ContentSearchResult>;
 }
 
 export interface ContentItemsOffer {
@@ -95,10 +100,10 @@ const byType = (sources: readonly ContentSource[]): ReadonlyMap<ContentType, Con
 
 /** Looks content up by type; a type without a source has no content. */
 export const contentItemsOf = (sources: () => readonly ContentSource[]): ContentItems => {
-  const known = once(() => byType(sources()));
+  const known = memoize(() => byType(sources()));
   return {
     find: async (type, id, visitor, call = 'writing') => known().get(type)?.find(id, visitor, call),
-    held: async (type, id) => known().get(type)?.held(id),
+    details: async (type, id) => known().get(type)?.details(id),
     cards: async (type, ids, visitor, mustBeFresh) =>
       known().get(type)?.cards?.(ids, visitor, mustBeFresh) ?? [],
     search: async (type, q, limit, visitor) =>

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { defineMessages, type Message } from '@ovation/contracts/translations/message';
 
-/** What a field of an export holds. One whose name ends in `At` is an instant or null. */
+/** Value of an exported field. One whose name ends in `At` is an instant or null. */
 export type ExportedValue = string | number | boolean | null | readonly string[];
 
-/** A file that goes with a record. */
+/** File attached to a record. */
 export interface ExportedFile {
-  /** Unlike that of any other file of the section; letters, digits, `-` and one dot. */
+  /** Unique within the section; letters, digits, `-` and one dot. */
   readonly name: string;
   readonly mimeType: string;
-  /** Of its content: what goes with several records is packed once. */
+  /** Hash of its content: a file attached to several records is packed once. */
   readonly hash: string;
-  /** Undefined where its content is gone. */
+  /** Undefined if its content no longer exists. */
   readonly open: () => Promise<Readable | undefined>;
 }
 
@@ -23,19 +23,19 @@ export interface ExportedRecord<
   readonly files?: readonly ExportedFile[];
 }
 
-/** Section of an export as it is written: English in ICU's syntax. */
+/** Texts of a section in the source: English ICU messages. */
 interface SectionSource<Field extends string> {
   readonly title: string;
-  /** A sentence or two: what stands in it. */
+  /** One or two sentences about its contents. */
   readonly about: string;
   readonly fields: Readonly<Record<Field, string>>;
-  /** Names of the codes of ours that stand in `coded` fields, such as states. */
+  /** Texts for the codes in `coded` fields, such as states. */
   readonly values?: Readonly<Record<string, string | Message>>;
 }
 
 /** Messages of a section of an export. */
 export interface SectionTexts<Field extends string = string> {
-  /** Names its files in the archive: letters and `-`. */
+  /** Prefix of its files in the archive: letters and `-`. */
   readonly section: string;
   readonly title: Message;
   readonly about: Message;
@@ -43,7 +43,7 @@ export interface SectionTexts<Field extends string = string> {
   readonly values: Readonly<Record<string, Message>>;
 }
 
-/** Gives the texts of a section their ids: `export.<section>.<part>`. */
+/** Defines the texts of a section, with the ids `export.<section>.<part>`. */
 export const defineSection = <Field extends string>(
   section: string,
   source: SectionSource<Field>,
@@ -66,26 +66,26 @@ export const defineSection = <Field extends string>(
 export interface ExportedPerson {
   readonly accountId: string;
   readonly role: Role;
-  /** Where the person asked for it: creators who are not there in that country are not in it either. */
+  /** Country of the request: creators hidden in that country are left out. */
   readonly country: string | undefined;
 }
 
 /**
- * Tells a person what a capability knows of them, one record after another, so that whoever writes it
- * down needs room for few of them. Nothing of it may be somebody else's secret.
+ * Exports a capability's data about a person, one record after another, so that the writer needs memory for
+ * few of them. Must contain no other person's secrets.
  */
 export interface Exporter {
   readonly texts: SectionTexts;
-  /** Whom it is about; everybody where it does not say. */
+  /** Role it applies to; all if absent. */
   readonly of?: Role;
-  /** It tells of things that other sections tell more about: it stands behind them. */
+  /** Placed behind the sections whose items it refers to. */
   readonly isLast?: true;
-  /** The fields that hold words of ours; what people wrote in all others is shown as it is. */
+  /** Fields that contain codes of ours; text that people wrote in all others is shown as it is. */
   readonly coded?: readonly string[];
   readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord>;
 }
 
-/** Keeps texts and records together: a field without a text does not compile. */
+/** Defines an exporter with its texts and records: a field without a text does not compile. */
 export const defineExporter = <Field extends string>(exporter: {
   readonly texts: SectionTexts<NoInfer<Field>>;
   readonly of?: Role;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveApp } from '../../testing/serveApp.ts';
 import { refused } from '../commands/decision.ts';
-import { CommonProblem } from '../problems/problemAnswer.ts';
-import { answered, defineArea, removed } from './handler.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
+import { defineArea, emptyResponse, okResponse } from './handler.ts';
 
 const plain = { who: 'public', status: 200, answer: z.object({}), problems: [] } as const;
 const routes = defineRoutes({
@@ -28,8 +28,8 @@ const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<strin
       throw new CommonProblem('NOT_FOUND');
     },
     change: () => async () => refused('NOT_FOUND' as never),
-    own: () => async () => answered({}),
-    clear: () => async () => removed(),
+    own: () => async () => okResponse({}),
+    clear: () => async () => emptyResponse(),
   });
   return serveApp([area], { checkAnswers });
 };

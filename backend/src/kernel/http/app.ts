@@ -4,22 +4,22 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 // Loading the package's main module runs all of its interface: half a second of each start.
 import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { once } from '../once.ts';
-import type { CallDeps } from './answerCall.ts';
-import { answerFault } from './answerFault.ts';
+import { memoize } from '../memoize.ts';
+import { recordMethods, rejectUnmatched } from './allowedMethods.ts';
 import { prepareCall } from './call.ts';
+import type { CallDeps } from './handleCall.ts';
 import type { Area } from './handler.ts';
-import { type Messages, messagesOf } from './messages.ts';
-import { answerUnmatched, noteMethods } from './methods.ts';
+import { type MessageClasses, messageClassesOf } from './messageClasses.ts';
 import { mountAreas } from './mountArea.ts';
 import { openApiDocument } from './openapi.ts';
+import { sendFault } from './sendFault.ts';
 
 export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
   /** Mounts handlers outside of the route tables: files by signed URL, webhooks with their raw body. */
-  readonly mountMore: (app: Express, calls: CallDeps) => void;
+  readonly mountExtra: (app: Express, calls: CallDeps) => void;
   /** OpenAPI paths of those, where other programs may call them. */
-  readonly morePaths?: ZodOpenApiPathsObject;
+  readonly extraPaths?: ZodOpenApiPathsObject;
 }
 
 const docsPage = `<!doctype html>
@@ -39,10 +39,10 @@ const docsStart =
 const mountDocs = (
   app: Express,
   tables: Readonly<Record<string, RouteTable>>,
-  morePaths: AppDeps['morePaths'],
+  morePaths: AppDeps['extraPaths'],
 ): void => {
   // Rendered lazily: rarely requested, and slower than all the rest of a start.
-  const document = once(() => JSON.stringify(openApiDocument(tables, morePaths)));
+  const document = memoize(() => JSON.stringify(openApiDocument(tables, morePaths)));
   app.get('/openapi.json', (_, response) => {
     response.type('application/json').end(document());
   });
@@ -68,13 +68,13 @@ const mountHealth = (app: Express, ready: AppDeps['ready']): void => {
 
 const basePath = '/api';
 
-const prepare: RequestHandler = (request, response, next) => {
+const assignRequestId: RequestHandler = (request, response, next) => {
   response.locals.requestId = prepareCall(request, response);
   next();
 };
 
 const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
-  const answer = answerFault(logger);
+  const answer = sendFault(logger);
   return (error, { path }, response, _next) => {
     answer(error, { id: response.locals.requestId, path, response });
   };
@@ -86,23 +86,23 @@ const createExpress = (areas: readonly Area[], deps: AppDeps): Express => {
   app.disable('x-powered-by').disable('etag');
   // One hop: the gateway. Its forwarded address is the caller's.
   app.set('trust proxy', 1);
-  app.use(prepare);
+  app.use(assignRequestId);
   // Routes come first: each layer before them would run on every call.
   mountAreas(app, areas, deps);
   mountHealth(app, deps.ready);
   const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
-  mountDocs(app, tables, deps.morePaths);
-  deps.mountMore(app, deps);
+  mountDocs(app, tables, deps.extraPaths);
+  deps.mountExtra(app, deps);
   const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
-  app.all(readOnly, noteMethods('GET'));
-  app.use(answerUnmatched);
+  app.all(readOnly, recordMethods('GET'));
+  app.use(rejectUnmatched);
   app.use(answerFaults(deps.logger));
   return app;
 };
 
 /** Arguments for `createServer(messages, answer)`. */
 export interface App {
-  readonly messages: Messages;
+  readonly messages: MessageClasses;
   readonly answer: RequestListener;
 }
 
@@ -118,5 +118,5 @@ export const createApp = (areas: readonly Area[], deps: AppDeps): App => {
     request.url = request.url.slice(basePath.length);
     app(request, response);
   };
-  return { messages: messagesOf(app), answer };
+  return { messages: messageClassesOf(app), answer };
 };

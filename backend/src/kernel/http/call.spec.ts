@@ -2,7 +2,7 @@ import { defineRoutes } from '@ovation/contracts/kernel/route';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveApp } from '../../testing/serveApp.ts';
-import { answered, defineArea } from './handler.ts';
+import { defineArea, okResponse } from './handler.ts';
 
 const routes = defineRoutes({
   look: {
@@ -23,7 +23,7 @@ const world = async () => {
     look:
       () =>
       async ({ params, query, client: { address } }) =>
-        answered({ params, query, address }),
+        okResponse({ params, query, address }),
   });
   const base = await serveApp([area]);
   return async (path: string, headers: Record<string, string> = {}) => {

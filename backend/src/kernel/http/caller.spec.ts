@@ -1,7 +1,7 @@
 import type { LimitName, Route, Who } from '@ovation/contracts/kernel/route';
 import { type Role, roles } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import { authorize, type CallerDeps, limitCalls } from './caller.ts';
 import type { Actor } from './handler.ts';
 

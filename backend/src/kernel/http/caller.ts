@@ -4,16 +4,16 @@ import { cookieIn, tokenCookie, tokenKeyCookie } from '@ovation/contracts/kernel
 import type { LimitName, Route } from '@ovation/contracts/kernel/route';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Refused } from '../commands/decision.ts';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import type { SecurityLog } from '../process/securityLog.ts';
 import { type CallerRequest, headerOf } from './call.ts';
 import {
   type Actor,
-  type Bearer,
   type CallKind,
   callKindOf,
   type HandlerRequest,
   type Identified,
+  type SessionCredentials,
 } from './handler.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -25,7 +25,7 @@ export type ClosedToCaller = (caller: {
 
 export interface CallerDeps {
   readonly closedTo: ClosedToCaller;
-  readonly identify: (bearer: Bearer, call: CallKind) => Promise<Identified>;
+  readonly identify: (bearer: SessionCredentials, call: CallKind) => Promise<Identified>;
   readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
 }
@@ -59,7 +59,7 @@ export const identifyCaller = async (
   const identified = await identify({ token, key }, callKindOf(route));
   if (identified.ok) return identified.session;
   const { reason, accountId: account } = identified;
-  securityLog.note(reason === 'wrong-key' ? 'token-without-its-key' : 'token-refused', {
+  securityLog.record(reason === 'wrong-key' ? 'token-without-its-key' : 'token-refused', {
     account,
     address: request.ip,
     reason,
@@ -69,7 +69,7 @@ export const identifyCaller = async (
 };
 
 /** Throws if the operator has closed the product to the caller, except for routes that stay open. */
-export const enter = async (
+export const requireOpen = async (
   { closedTo }: Pick<CallerDeps, 'closedTo'>,
   { isAlwaysOpen }: Pick<Route, 'isAlwaysOpen'>,
   request: CallerRequest,
@@ -86,7 +86,7 @@ export const enter = async (
  * Limits that guard sign-in data are counted per session: a hijacked session uses up the attempts of no
  * other, and cannot lock its owner out.
  */
-const ofSession: ReadonlySet<LimitName> = new Set([
+const perSessionLimits: ReadonlySet<LimitName> = new Set([
   'signInCall',
   'passwordChange',
   'accountChange',
@@ -100,8 +100,8 @@ const limitOfRoute = async (
 ): Promise<number | undefined> => {
   if (!limit) return undefined;
   return actor
-    ? rateLimits.consume(limit, ofSession.has(limit) ? actor.sessionId : actor.id)
-    : rateLimits.consumeAt(limit, request.ip ?? '');
+    ? rateLimits.consume(limit, perSessionLimits.has(limit) ? actor.sessionId : actor.id)
+    : rateLimits.consumeForAddress(limit, request.ip ?? '');
 };
 
 /** Applies rate limits to the call; throws if one is exceeded. */
@@ -114,11 +114,11 @@ export const limitCalls = async (
   // Every write of a person is counted, too: the log is never truncated.
   const isWrite = actor !== undefined && route.method !== 'GET';
   if (!isWrite && !route.limit) return;
-  const waits = await Promise.all([
+  const retryDelays = await Promise.all([
     isWrite ? deps.rateLimits.consume('write', actor.id) : undefined,
     limitOfRoute(deps, route, request, actor),
   ]);
-  const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
+  const retryAfterSeconds = Math.max(0, ...retryDelays.filter((seconds) => seconds !== undefined));
   if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
 };
 
@@ -126,7 +126,7 @@ export const limitCalls = async (
  * Identifies the caller of a picture or video segment, which the browser fetches without the header: by
  * cookies. Only for calls that change nothing.
  */
-export const identifyFetcher = async (
+export const identifyByCookies = async (
   { identify }: Pick<CallerDeps, 'identify'>,
   request: CallerRequest,
 ): Promise<Actor | undefined> => {

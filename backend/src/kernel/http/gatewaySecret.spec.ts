@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError } from '../process/environment.ts';
-import { believeGatewayAlone } from './gatewaySecret.ts';
+import { requireGatewaySecret } from './gatewaySecret.ts';
 
 const secret = 'a secret that nobody else on the machine knows';
 
@@ -18,7 +18,7 @@ const start = async () => {
     seen.push(request.headers);
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
-  believeGatewayAlone(server, secret, () => {
+  requireGatewaySecret(server, secret, () => {
     refused += 1;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ it('answers requests without forwarding headers, and refuses a wrong secret', as
 
 it('does not serve without a secret', () => {
   for (const none of [undefined, ''])
-    expect(() => believeGatewayAlone(createServer(), none, () => undefined)).toThrow(
+    expect(() => requireGatewaySecret(createServer(), none, () => undefined)).toThrow(
       ConfigurationError,
     );
 });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { sendProblem } from '../problems/problemAnswer.ts';
+import { sendProblem } from '../problems/problemResponse.ts';
 import { ConfigurationError } from '../process/environment.ts';
 import { headerOf, prepareCall } from './call.ts';
 
@@ -10,7 +10,7 @@ import { headerOf, prepareCall } from './call.ts';
 export const gatewaySecretHeader = 'x-gateway-secret';
 
 /** Headers by which the gateway describes the caller; untrusted from anyone else. */
-const introducing = [
+const forwardingHeaders = [
   'forwarded',
   'x-real-ip',
   'x-country',
@@ -20,8 +20,8 @@ const introducing = [
   'x-forwarded-port',
 ] as const;
 
-const isSame = (said: string, secret: string): boolean => {
-  const [one, other] = [Buffer.from(said), Buffer.from(secret)];
+const isEqual = (given: string, secret: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
@@ -29,11 +29,11 @@ const isSame = (said: string, secret: string): boolean => {
  * Checks that a request may describe its caller. One without such headers speaks for itself: the caller is
  * the other end of the connection. Removes the secret from the request.
  */
-export const isIntroduced = (message: IncomingMessage, secret: string): boolean => {
-  const said = headerOf(message, gatewaySecretHeader);
+export const isTrusted = (message: IncomingMessage, secret: string): boolean => {
+  const given = headerOf(message, gatewaySecretHeader);
   delete message.headers[gatewaySecretHeader];
-  if (said !== undefined) return isSame(said, secret);
-  return introducing.every((name) => message.headers[name] === undefined);
+  if (given !== undefined) return isEqual(given, secret);
+  return forwardingHeaders.every((name) => message.headers[name] === undefined);
 };
 
 const refuseUpgrade = (socket: Duplex): void => {
@@ -44,7 +44,7 @@ const refuseUpgrade = (socket: Duplex): void => {
  * Lets a server answer only the gateway, or callers without forwarding headers: any other process on the
  * machine could forge an address and a country. Calls `onRefused` for each refused request.
  */
-export const believeGatewayAlone = (
+export const requireGatewaySecret = (
   server: Server,
   secret: string | undefined,
   onRefused: (request: IncomingMessage) => void,
@@ -54,7 +54,7 @@ export const believeGatewayAlone = (
   const answer = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (isIntroduced(request, secret)) {
+    if (isTrusted(request, secret)) {
       for (const listener of answer) listener.call(server, request, response);
       return;
     }
@@ -64,7 +64,7 @@ export const believeGatewayAlone = (
   const upgrade = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
-    if (isIntroduced(request, secret)) {
+    if (isTrusted(request, secret)) {
       for (const listener of upgrade) listener.call(server, request, socket, head);
       return;
     }

@@ -12,13 +12,13 @@ import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/languages';
 import type { CommandContext } from '../commands/command.ts';
 import type { Refused } from '../commands/decision.ts';
-import { type Commands, lookingUp } from '../commands/handleCommand.ts';
-import type { KeptAnswer } from './keptAnswer.ts';
+import { type Commands, readOnlyCommands } from '../commands/handleCommand.ts';
+import type { CompressedResponse } from './compressedResponse.ts';
 import type { Paging } from './paging.ts';
 import type { RenderedJson } from './renderedJson.ts';
 
 /** Proof of identity of a signed-in person (step-up authentication). */
-export interface ProofOfActor {
+export interface StepUpProof {
   /** Instant of the last proof. */
   readonly provenAt: string;
   /** True if a second factor or a passkey was ever shown in the session. */
@@ -28,7 +28,7 @@ export interface ProofOfActor {
 }
 
 /** Signed-in person. */
-export interface Actor extends ProofOfActor {
+export interface Actor extends StepUpProof {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
@@ -45,7 +45,7 @@ type ActorOf<R extends Route> = R['who'] extends 'public'
       : Actor;
 
 /** Credentials of a session: a token, and the key that a browser stores beside it. */
-export interface Bearer {
+export interface SessionCredentials {
   readonly token: string;
   readonly key: string | undefined;
 }
@@ -59,7 +59,7 @@ export const callKindOf = ({ method }: Pick<Route, 'method'>): CallKind =>
 /** Reason why a token is refused; `wrong-key`: valid, but presented without the key of its browser. */
 export type TokenRefusal = 'unknown' | 'ended' | 'idle' | 'wrong-key';
 
-export type Identified<Session extends Omit<Actor, keyof ProofOfActor> = Actor> =
+export type Identified<Session extends Omit<Actor, keyof StepUpProof> = Actor> =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly reason: TokenRefusal; readonly accountId?: string };
 
@@ -107,7 +107,7 @@ export interface AnswerCookie {
   readonly maxAgeSeconds: number;
 }
 
-export interface Answered<Answer> {
+export interface OkResponse<Answer> {
   readonly ok: true;
   readonly data: Answer;
   readonly position?: bigint;
@@ -115,7 +115,7 @@ export interface Answered<Answer> {
   readonly rendered?: RenderedJson;
   readonly cookies?: readonly AnswerCookie[];
   /** Whole response, compressed in advance. */
-  readonly kept?: KeptAnswer;
+  readonly compressed?: CompressedResponse;
   /** `Cache-Control`, if a client may cache the response; it then has an ETag. */
   readonly cacheControl?: string;
   /** Language of the response, if negotiated with the reader. */
@@ -123,13 +123,13 @@ export interface Answered<Answer> {
 }
 
 export type Outcome<R extends Route> =
-  | Answered<AnswerOf<R>>
-  | (Refused<ProblemCodeOf<R>> & Pick<Answered<never>, 'cookies'>);
+  | OkResponse<AnswerOf<R>>
+  | (Refused<ProblemCodeOf<R>> & Pick<OkResponse<never>, 'cookies'>);
 
 export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<Outcome<R>>;
 
 /** Factories for the handler of each row of a table: a missing one does not compile. */
-type HandlerMakers<Table extends RouteTable, Deps> = {
+type HandlerFactories<Table extends RouteTable, Deps> = {
   readonly [Name in keyof Table]: (deps: Deps) => Handler<Table[Name]>;
 };
 
@@ -144,7 +144,7 @@ export interface Area {
  * possible.
  */
 export const commandsFor = (call: CallKind, commands: Commands): Commands =>
-  call === 'reading' ? lookingUp(commands) : commands;
+  call === 'reading' ? readOnlyCommands(commands) : commands;
 
 const depsOf = <Deps>(route: Route, deps: Deps): Deps => {
   const { commands } = (deps ?? {}) as { readonly commands?: Commands };
@@ -159,12 +159,12 @@ export const defineArea = <Table extends RouteTable, Deps>(
   name: string,
   routes: Table,
   deps: Deps,
-  makers: HandlerMakers<Table, Deps>,
+  factories: HandlerFactories<Table, Deps>,
 ): Area => ({
   name,
   routes,
   handlers: Object.fromEntries(
-    Object.entries<(deps: Deps) => unknown>(makers).map(([row, make]) => {
+    Object.entries<(deps: Deps) => unknown>(factories).map(([row, make]) => {
       const route = routes[row];
       return [row, make(route ? depsOf(route, deps) : deps)];
     }),
@@ -172,14 +172,14 @@ export const defineArea = <Table extends RouteTable, Deps>(
 });
 
 /** Successful response of a handler; with a position if events were appended. */
-export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answer> => ({
+export const okResponse = <Answer>(data: Answer, position?: bigint): OkResponse<Answer> => ({
   ok: true,
   data,
   ...(position !== undefined && { position }),
 });
 
 /** Response from pre-rendered JSON; sent as it is. */
-export const answeredJson = (rendered: RenderedJson, position?: bigint): Answered<never> => ({
+export const renderedResponse = (rendered: RenderedJson, position?: bigint): OkResponse<never> => ({
   ok: true,
   data: undefined as never,
   rendered,
@@ -187,23 +187,24 @@ export const answeredJson = (rendered: RenderedJson, position?: bigint): Answere
 });
 
 /** Response shared by all callers, compressed in advance. */
-export const answeredKept = (kept: KeptAnswer): Answered<never> => ({
+export const cachedResponse = (compressed: CompressedResponse): OkResponse<never> => ({
   ok: true,
   data: undefined as never,
-  kept,
+  compressed: compressed,
 });
 
 /** Cacheable but revalidated on each use: 304 as long as unchanged. */
-const askedAnew = 'public, no-cache';
+const revalidateAlways = 'public, no-cache';
 
 /** Response shared by all callers until it changes, with an ETag. */
-export const answeredTagged = <Answer>(
+export const etagResponse = <Answer>(
   data: Answer,
-  cacheControl: string = askedAnew,
-): Answered<Answer> => ({ ok: true, data, cacheControl });
+  cacheControl: string = revalidateAlways,
+): OkResponse<Answer> => ({ ok: true, data, cacheControl });
 
 /** Response of a removal. */
-export const removed = (position?: bigint): Answered<undefined> => answered(undefined, position);
+export const emptyResponse = (position?: bigint): OkResponse<undefined> =>
+  okResponse(undefined, position);
 
 /** Viewer and country of a read; every handler request is one. */
 export interface Visitor {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import { jsonReader } from './jsonBody.ts';
 
 type Sent = RequestInit['body'];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
-import { CommonProblem } from '../problems/problemAnswer.ts';
-import { bodyFault } from './bodyFault.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
+import { bodyProblem } from './bodyProblem.ts';
 
 export type ReadJson = (message: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -43,7 +43,7 @@ const parsed = (bytes: Buffer): unknown => {
 };
 
 /** Reads compressed bodies, and those in other charsets. */
-const readAnyJson = (bytesMax: number): ReadJson => {
+const readWithExpress = (bytesMax: number): ReadJson => {
   const read = express.json({ limit: bytesMax, strict: false, type: 'application/json' });
   return (message, response) =>
     new Promise((resolve, reject) => {
@@ -54,14 +54,14 @@ const readAnyJson = (bytesMax: number): ReadJson => {
         return reject(new CommonProblem('UNSUPPORTED_MEDIA'));
       read(request, response as Response, (error?: unknown) => {
         if (!error) return resolve(request.body);
-        reject(bodyFault(error));
+        reject(bodyProblem(error));
       });
     });
 };
 
 /** Reads JSON bodies up to a size; returns undefined without a body. */
 export const jsonReader = (bytesMax: number): ReadJson => {
-  const readAny = readAnyJson(bytesMax);
+  const readAny = readWithExpress(bytesMax);
   return async (message, response) => {
     const { headers } = message;
     const hasBody = headers['content-length'] ?? headers['transfer-encoding'];

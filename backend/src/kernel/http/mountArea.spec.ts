@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveApp } from '../../testing/serveApp.ts';
 import { type CommandContext, metadataOf } from '../commands/command.ts';
-import { type Actor, answered, defineArea } from './handler.ts';
+import { type Actor, defineArea, okResponse } from './handler.ts';
 
 const plain = {
   who: 'any',
@@ -34,12 +34,12 @@ const routes = defineRoutes({
 const world = async (retryAfterSeconds?: number) => {
   const commands: CommandContext[] = [];
   const consumed: string[] = [];
-  const noted: string[] = [];
+  const recorded: string[] = [];
   const take =
     () =>
     async ({ command }: { command: CommandContext }) => {
       commands.push(command);
-      return answered({});
+      return okResponse({});
     };
   const area = defineArea('notes', routes, undefined, {
     note: take,
@@ -57,13 +57,13 @@ const world = async (retryAfterSeconds?: number) => {
         consumed.push(`${name} ${key}`);
         return retryAfterSeconds;
       },
-      consumeAt: async () => undefined,
-      giveBack: async () => undefined,
-      giveBackAt: async () => undefined,
+      consumeForAddress: async () => undefined,
+      restorePoint: async () => undefined,
+      restorePointForAddress: async () => undefined,
     },
     securityLog: {
-      note: (event, { account, reason }) =>
-        void noted.push([event, account ?? 'nobody', reason].join(' ')),
+      record: (event, { account, reason }) =>
+        void recorded.push([event, account ?? 'nobody', reason].join(' ')),
     },
   });
   const send = async (path: string, sent: object, headers: Record<string, string> = {}) => {
@@ -78,7 +78,7 @@ const world = async (retryAfterSeconds?: number) => {
       body: (await response.json()) as Partial<Problem>,
     };
   };
-  return { commands, consumed, noted, send };
+  return { commands, consumed, noted: recorded, send };
 };
 
 describe('the id of a request', () => {

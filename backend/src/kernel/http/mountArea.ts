@@ -1,9 +1,9 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { answerOf, type CallDeps } from './answerCall.ts';
+import { recordMethods } from './allowedMethods.ts';
 import { callOf } from './call.ts';
+import { type CallDeps, callHandler } from './handleCall.ts';
 import type { Area } from './handler.ts';
-import { noteMethods } from './methods.ts';
 
 type RowHandler = RequestHandler<Record<string, string>>;
 
@@ -17,11 +17,11 @@ interface MountedRow {
 const expressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
 
 /** Sorts fixed words before parameters, and `{code}.svg` before `{code}`: Express takes the first match. */
-const rankOf = (path: string): string =>
+const sortKeyOf = (path: string): string =>
   path.replace(/\{[^}]+\}(?=\/|$)/g, '\uffff\uffff').replace(/\{[^}]+\}/g, '\uffff');
 
-const specificFirst = (a: MountedRow, b: MountedRow): number =>
-  rankOf(a.path) < rankOf(b.path) ? -1 : 1;
+const bySpecificity = (a: MountedRow, b: MountedRow): number =>
+  sortKeyOf(a.path) < sortKeyOf(b.path) ? -1 : 1;
 
 /** `/wallet/charges/tip/{id}` → `wallet`; empty where the first word is a parameter. */
 const firstWordOf = (path: string): string => /^\/([^/{]+)(?=\/|$)/.exec(path)?.[1] ?? '';
@@ -31,18 +31,18 @@ const rowsOf = (areas: readonly Area[], deps: CallDeps): MountedRow[] =>
     Object.entries(area.routes).map(([name, route]) => {
       const handler = area.handlers[name];
       if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
-      const answer = answerOf(deps, { area, name, route, handler });
+      const answer = callHandler(deps, { area, name, route, handler });
       const handle: RowHandler = (request, response) => answer(callOf(request, response));
       return { method: route.method, path: route.path, handle };
     }),
   );
 
-const refuseTwins = (rows: readonly MountedRow[]): void => {
+const assertUniqueRoutes = (rows: readonly MountedRow[]): void => {
   const seen = new Set<string>();
   for (const { method, path } of rows) {
-    const place = `${method} ${rankOf(path)}`;
-    if (seen.has(place)) throw new Error(`two rows are for ${method} ${path}`);
-    seen.add(place);
+    const key = `${method} ${sortKeyOf(path)}`;
+    if (seen.has(key)) throw new Error(`two rows are for ${method} ${path}`);
+    seen.add(key);
   }
 };
 
@@ -63,12 +63,12 @@ const groupedBy = (
 /** Router of rows that share a first word; behind them handlers that record the methods of their paths. */
 const routerOf = (rows: readonly MountedRow[]): Router => {
   const router = express.Router();
-  for (const { method, path, handle } of rows.toSorted(specificFirst)) {
+  for (const { method, path, handle } of rows.toSorted(bySpecificity)) {
     const add = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[add](expressPath(path), handle);
   }
   for (const [path, same] of groupedBy(rows, expressPath)) {
-    router.all(path, noteMethods(...same.map(({ method }) => method)));
+    router.all(path, recordMethods(...same.map(({ method }) => method)));
   }
   return router;
 };
@@ -79,7 +79,7 @@ const routerOf = (rows: readonly MountedRow[]): Router => {
  */
 export const mountAreas = (app: Express, areas: readonly Area[], deps: CallDeps): void => {
   const rows = rowsOf(areas, deps);
-  refuseTwins(rows);
+  assertUniqueRoutes(rows);
   const routers = new Map<string, Router>();
   for (const [firstWord, some] of groupedBy(rows, firstWordOf))
     routers.set(firstWord, routerOf(some));

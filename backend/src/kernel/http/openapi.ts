@@ -89,7 +89,7 @@ const headersOf = (route: Route): z.ZodObject =>
   });
 
 /** In words: `member`, or `staff (finance, admin)`. */
-const wordsOf = (who: Who): string =>
+const audienceText = (who: Who): string =>
   typeof who === 'string' ? who : `staff (${who.staff.join(', ')})`;
 
 const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperationObject => ({
@@ -97,7 +97,7 @@ const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperat
   tags: [area],
   summary: route.summary,
   'x-who': route.who,
-  description: `For: **${wordsOf(route.who)}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
+  description: `For: **${audienceText(route.who)}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
   ...(route.who === 'public' ? { security: [] } : {}),
   requestParams: {
     ...(route.params && { path: route.params }),

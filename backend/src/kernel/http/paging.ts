@@ -1,13 +1,13 @@
 import { pageSizeDefault } from '@ovation/contracts/kernel/page';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import type { Cursors } from '../readModels/cursors.ts';
-import type { PageRequest, Place } from '../readModels/slice.ts';
+import type { CursorPosition, PageRequest } from '../readModels/indexPage.ts';
 
 /** Requested page of a list, and the cursor of the next one. */
 export interface Paging {
   readonly request: PageRequest;
   /** `next` of a response: the cursor behind a position; undefined at the end. */
-  readonly next: (place: Place | undefined) => string | undefined;
+  readonly nextCursor: (place: CursorPosition | undefined) => string | undefined;
 }
 
 interface PageFields {
@@ -30,7 +30,7 @@ export const pagingOf = (
   const { offset, limit, cursor, ...filters } = (query ?? {}) as PageFields;
   // Lazy: most calls read no list, and most lists end with the first page.
   const list = (): string => JSON.stringify([path, personId ?? null, filters]);
-  const after = cursor === undefined ? undefined : cursors.open(list(), cursor);
+  const after = cursor === undefined ? undefined : cursors.decrypt(list(), cursor);
   if (cursor !== undefined && !after) throw new CommonProblem('CURSOR_INVALID');
   return {
     request: {
@@ -39,6 +39,6 @@ export const pagingOf = (
       newestFirst: filters.sort !== 'createdAt',
       after,
     },
-    next: (place) => place && cursors.seal(list(), place),
+    nextCursor: (position) => position && cursors.encrypt(list(), position),
   };
 };

@@ -9,7 +9,7 @@ import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes, callRaw, pathToNothing } from '../../testing/routeWalk.ts';
+import { allRoutes, callRaw, pathToUnknown } from '../../testing/routeWalk.ts';
 import { specStack } from '../../testing/stack.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createCursors } from '../readModels/cursors.ts';
@@ -103,12 +103,12 @@ describe('a call beyond its limit', () => {
     closedTo: async () => undefined,
     proofs: { of: async () => undefined, methodsOf: async () => ['password'] },
     isHttps: false,
-    securityLog: { note: () => undefined },
+    securityLog: { record: () => undefined },
     rateLimits: {
       consume: async () => retryAfterSeconds,
-      consumeAt: async () => retryAfterSeconds,
-      giveBack: async () => undefined,
-      giveBackAt: async () => undefined,
+      consumeForAddress: async () => retryAfterSeconds,
+      restorePoint: async () => undefined,
+      restorePointForAddress: async () => undefined,
     },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
@@ -119,7 +119,7 @@ describe('a call beyond its limit', () => {
     checkAnswers: false,
     logger: silentLogger,
     ready: async () => ({}),
-    mountMore: () => undefined,
+    mountExtra: () => undefined,
   });
   const server = createServer(app.messages, app.answer);
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('a call beyond its limit', () => {
   it.each(limited)('of $name returns Retry-After', async ({ name, route }) => {
     const { port } = server.address() as AddressInfo;
     const answer = await callRaw(`http://127.0.0.1:${port}`, route, {
-      path: pathToNothing(route),
+      path: pathToUnknown(route),
       token: route.who === 'performer' ? 'performer' : 'user',
     });
     expect(answer.problem).toMatchObject({ status: 429, code: 'RATE_LIMITED' });

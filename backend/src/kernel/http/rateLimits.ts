@@ -70,14 +70,14 @@ export interface RateLimits {
   /** Counts one use; returns the seconds to wait if the limit is exceeded, else undefined. */
   consume(name: LimitName, key: string): Promise<number | undefined>;
   /** Counts one use of an address: of its network, and less strictly of the wider one around it. */
-  consumeAt(name: LimitName, address: string): Promise<number | undefined>;
+  consumeForAddress(name: LimitName, address: string): Promise<number | undefined>;
   /** Restores one point: the use was not of the limited kind. */
-  giveBack(name: LimitName, key: string): Promise<void>;
-  giveBackAt(name: LimitName, address: string): Promise<void>;
+  restorePoint(name: LimitName, key: string): Promise<void>;
+  restorePointForAddress(name: LimitName, address: string): Promise<void>;
 }
 
 /** Factor for the wide network of an ISP's customer or a company, which has many households. */
-const wideFactor = 4;
+const wideNetworkFactor = 4;
 
 /**
  * Rate limits with counters in Redis, shared by all copies of the API; in memory while Redis is
@@ -123,29 +123,31 @@ export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
   /**
    * Counter keys of an address: an IPv4 address is one caller; of IPv6 the network, within the wider one.
    */
-  const callersAt = (address: string): readonly (readonly [key: string, times: number])[] => {
+  const countedKeys = (address: string): readonly (readonly [key: string, times: number])[] => {
     const [network, wide] = [networkOf(address), networkOf(address, 48)];
     return network === wide
       ? [[network, 1]]
       : [
           [network, 1],
-          [wide, wideFactor],
+          [wide, wideNetworkFactor],
         ];
   };
   return {
     consume: (name, key) => consume(name, key),
-    consumeAt: async (name, address) => {
-      const callers = callersAt(address);
-      const waits = await Promise.all(callers.map(([key, times]) => consume(name, key, times)));
-      const refusals = waits.filter((seconds) => seconds !== undefined);
+    consumeForAddress: async (name, address) => {
+      const counted = countedKeys(address);
+      const delays = await Promise.all(counted.map(([key, times]) => consume(name, key, times)));
+      const refusals = delays.filter((seconds) => seconds !== undefined);
       return refusals.length === 0 ? undefined : Math.max(...refusals);
     },
-    giveBack: async (name, key) => {
+    restorePoint: async (name, key) => {
       if (factor !== 0) await limiter(name).reward(key);
     },
-    giveBackAt: async (name, address) => {
+    restorePointForAddress: async (name, address) => {
       if (factor === 0) return;
-      await Promise.all(callersAt(address).map(([key, times]) => limiter(name, times).reward(key)));
+      await Promise.all(
+        countedKeys(address).map(([key, times]) => limiter(name, times).reward(key)),
+      );
     },
   };
 };

@@ -2,8 +2,8 @@ import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import { bodyBytesMaxDefault, type Route } from '@ovation/contracts/kernel/route';
 import { newId } from '@ovation/event-log/ids';
 import { parsePosition } from '@ovation/event-log/stored/position';
-import { type CommandContext, nobody } from '../commands/command.ts';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { type CommandContext, unownedKey } from '../commands/command.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import type { ReadModels } from '../readModels/readModels.ts';
 import { type Call, type CallerRequest, headerOf } from './call.ts';
 import type { Actor } from './handler.ts';
@@ -25,7 +25,7 @@ const formOf = (fields: unknown): Form => ({
 });
 
 /** Body of a call whose route has none. */
-export const noForm = formOf(undefined);
+export const emptyForm = formOf(undefined);
 
 /** Creates the reader of a route's bodies, JSON or a form; undefined for a route without one. */
 export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm | undefined => {
@@ -43,7 +43,7 @@ export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm | u
  * Position of the caller's last write from `X-After`, which the response must include; undefined without
  * the header.
  */
-export const ownWriteOf = (route: Route, request: CallerRequest): bigint | undefined => {
+export const readAfterOf = (route: Route, request: CallerRequest): bigint | undefined => {
   const after = headerOf(request, 'x-after');
   if (after === undefined || route.method !== 'GET') return undefined;
   const position = parsePosition(after);
@@ -75,7 +75,7 @@ const hashesOf = async (files: Form['files']): Promise<Record<string, string>> =
 };
 
 /** Idempotency key scoped to the person and bound to the request's content, files too. */
-export const callersKeyOf = async (
+export const scopedKeyOf = async (
   { requestHash }: ReadDeps,
   { method }: Route,
   { path }: Pick<Call, 'path'>,
@@ -84,7 +84,7 @@ export const callersKeyOf = async (
   key: string,
 ): Promise<IdempotencyKey> => {
   const hash = requestHash({ method, path, body, files: await hashesOf(files) });
-  return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
+  return { kind: 'caller', owner: actor?.id ?? unownedKey, key, requestHash: hash };
 };
 
 /** Context of the commands of a call. */

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../../testing/routeWalk.ts';
 import { serveApp } from '../../testing/serveApp.ts';
-import { answered, type Handler } from './handler.ts';
+import { type Handler, okResponse } from './handler.ts';
 
-type Place = Pick<Route, 'method' | 'path'>;
+type RowPath = Pick<Route, 'method' | 'path'>;
 
-const row = (method: Route['method'], path: string): Place => ({ method, path });
+const row = (method: Route['method'], path: string): RowPath => ({ method, path });
 
 /** Serves public rows that respond with their names and their path parameters. */
-const serveRows = async (places: Readonly<Record<string, Place>>) => {
+const serveRows = async (rows: Readonly<Record<string, RowPath>>) => {
   const routes: Record<string, Route> = {};
   const handlers: Record<string, Handler<Route>> = {};
-  for (const [name, { method, path }] of Object.entries(places)) {
+  for (const [name, { method, path }] of Object.entries(rows)) {
     routes[name] = {
       method,
       path,
@@ -25,7 +25,7 @@ const serveRows = async (places: Readonly<Record<string, Place>>) => {
       status: 200,
       problems: [],
     };
-    handlers[name] = async ({ params }) => answered({ name, params } as never);
+    handlers[name] = async ({ params }) => okResponse({ name, params } as never);
   }
   const base = await serveApp([{ name: 'rows', routes, handlers }]);
   return async (method: string, path: string) => {

@@ -8,7 +8,7 @@ import type { Route, UploadField } from '@ovation/contracts/kernel/route';
 import express, { type Request, type Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
 import multer from 'multer';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import type { UploadedFile } from './handler.ts';
 
 const fieldsMax = 40;
@@ -34,11 +34,11 @@ export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<st
   return digest.digest('hex');
 };
 
-export const tooLargeIn = (path: string): CommonProblem =>
+export const tooLargeField = (path: string): CommonProblem =>
   new CommonProblem('TOO_LARGE', { errors: [{ path, message: 'is too large' }] });
 
 /** Returns the detected type of a content; throws if the field does not accept it. */
-export const allowedKind = (
+export const allowedMimeType = (
   found: { readonly mime: string } | undefined,
   path: string,
   { mimeTypes }: Pick<UploadField, 'mimeTypes'>,
@@ -62,7 +62,7 @@ const problemOf = (error: unknown): unknown => {
       ? new CommonProblem('MALFORMED', {}, { cause: error })
       : error;
   }
-  if (tooLarge.has(error.code)) return tooLargeIn(error.field ?? '');
+  if (tooLarge.has(error.code)) return tooLargeField(error.field ?? '');
   return new CommonProblem('INVALID', {
     errors: [{ path: error.field ?? '', message: 'an unexpected file' }],
   });
@@ -99,11 +99,11 @@ export const formReader = (route: Route, directory: string): ReadForm => {
       });
     });
 
-  const judge = async (file: Express.Multer.File): Promise<UploadedFile> => {
+  const inspect = async (file: Express.Multer.File): Promise<UploadedFile> => {
     const field = uploads[file.fieldname];
     if (!field) throw new CommonProblem('INVALID');
-    const mimeType = allowedKind(await fileTypeFromFile(file.path), file.fieldname, field);
-    if (file.size > field.maxBytes) throw tooLargeIn(file.fieldname);
+    const mimeType = allowedMimeType(await fileTypeFromFile(file.path), file.fieldname, field);
+    if (file.size > field.maxBytes) throw tooLargeField(file.fieldname);
     return { path: file.path, originalName: file.originalname, sizeBytes: file.size, mimeType };
   };
 
@@ -119,10 +119,10 @@ export const formReader = (route: Route, directory: string): ReadForm => {
         const errors = missing.map((path) => ({ path, message: 'a file is required' }));
         throw new CommonProblem('INVALID', { errors });
       }
-      const judged = await Promise.all(
-        files.map(async (file) => [file.fieldname, await judge(file)] as const),
+      const inspected = await Promise.all(
+        files.map(async (file) => [file.fieldname, await inspect(file)] as const),
       );
-      return { fields: { ...request.body }, files: Object.fromEntries(judged) };
+      return { fields: { ...request.body }, files: Object.fromEntries(inspected) };
     } catch (error) {
       await discard(files);
       throw error;

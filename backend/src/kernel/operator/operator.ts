@@ -26,13 +26,13 @@ export const contextOfOperator = (command: string): CommandContext => {
 };
 
 /** Issues of the arguments, in one line that names each. */
-export const faultsOf = ({ issues }: z.ZodError): string =>
+export const issuesText = ({ issues }: z.ZodError): string =>
   issues
     .map(({ path, message }) => (path.length > 0 ? `--${path.join('.')}: ${message}` : message))
     .join('; ');
 
 /** Parses the arguments of a command of the table. Throws `UsageError`. */
-export const givenOf = (program: Program, args: readonly string[]): Given => {
+export const parseCommandLine = (program: Program, args: readonly string[]): Given => {
   const read = readCommandLine(program, args);
   if (read.kind === 'given') return read;
   throw new UsageError(read.kind === 'wrong' ? read.problem : read.text);
@@ -53,7 +53,7 @@ export const readArguments = <Schema extends z.ZodObject>(
   }
   const result = schema.safeParse(pairs);
   if (result.success) return result.data;
-  throw new UsageError(faultsOf(result.error));
+  throw new UsageError(issuesText(result.error));
 };
 
 /** Runs work that needs the log alone, and closes it in any case. */
@@ -68,7 +68,7 @@ export const withCommands = async <T>(
   const { ESDB_URL: url, EVENT_LOG_CLIENT: client } = environment;
   const log = openEventLog({ url, client, masterKeys, streams });
   try {
-    await log.keyRegister.enter(masterKeys);
+    await log.keyRegister.register(masterKeys);
     return await work(createCommands(log), log);
   } finally {
     await log.close();
@@ -76,7 +76,7 @@ export const withCommands = async <T>(
 };
 
 /** Placeholder for a part that an operator command does not open: any use throws. */
-export const absent = <Part extends object>(name: string): Part =>
+export const missingPart = <Part extends object>(name: string): Part =>
   new Proxy({} as Part, {
     get: () => {
       throw new Error(`an operator's command opens no ${name}`);
@@ -95,7 +95,7 @@ export const runOperator = (
   const args = process.argv.slice(2);
   const run = args.some(isHelp) ? Promise.resolve(usage) : main(args);
   run.then(
-    (said) => process.stdout.write(`${said}\n`),
+    (output) => process.stdout.write(`${output}\n`),
     (error: unknown) => {
       const isUsage = error instanceof UsageError;
       const message = error instanceof Error ? error.message : String(error);

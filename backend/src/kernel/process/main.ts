@@ -1,4 +1,4 @@
-import { isDenied } from '@ovation/event-log/client/officialStore';
+import { isAccessDenied } from '@ovation/event-log/client/officialStore';
 import { KeyProblem } from '@ovation/event-log/keys/keyRing';
 import { StoreAddressProblem } from '@ovation/event-store-client/address/storeAddress';
 import { ConfigurationError } from './environment.ts';
@@ -6,11 +6,11 @@ import { ConfigurationError } from './environment.ts';
 const exitCodeUsage = 2;
 
 /** True for errors that an operator has to fix: the message is sufficient. */
-const isForPeople = (error: unknown): error is Error =>
+const isOperatorError = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
   error instanceof KeyProblem ||
   error instanceof StoreAddressProblem ||
-  isDenied(error);
+  isAccessDenied(error);
 
 /**
  * Runs a program: for a faulty configuration, a missing key or a denial by the event store it prints the
@@ -18,7 +18,7 @@ const isForPeople = (error: unknown): error is Error =>
  */
 export const runMain = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
-    if (isForPeople(error)) {
+    if (isOperatorError(error)) {
       process.stderr.write(`${error.message}\n`);
       process.exit(exitCodeUsage);
     }
@@ -28,6 +28,6 @@ export const runMain = (main: () => Promise<void>): void => {
 };
 
 /** Prints the one line by which a supervisor recognizes readiness. */
-export const sayReady = (what: string, where: string): void => {
+export const printReady = (what: string, where: string): void => {
   process.stdout.write(`${what} ready at ${where}\n`);
 };

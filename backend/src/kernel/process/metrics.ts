@@ -12,7 +12,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
   readonly pages: Counter<'outcome'>;
-  readonly countersAway: Counter;
+  readonly rateLimitFallbacks: Counter;
   readonly refusals: Counter<'code'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
@@ -21,27 +21,27 @@ export interface Metrics {
   readonly reactionsParked: Gauge<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
   readonly unreadableFields: Counter<'type' | 'reason'>;
-  readonly lookupsWithoutLog: Counter<'outcome'>;
+  readonly lookupFallbacks: Counter<'outcome'>;
   readonly mails: Counter<'kind' | 'outcome'>;
-  readonly mailsWaiting: Gauge;
+  readonly mailsPending: Gauge;
   readonly mailsDead: Gauge;
   /** Exports the silence of these queues as a gauge. */
   watchQueues(queues: readonly WatchedQueue[]): void;
-  readonly filesMade: Counter<'purpose' | 'outcome'>;
-  readonly filesWaiting: Gauge<'queue'>;
+  readonly filesProcessed: Counter<'purpose' | 'outcome'>;
+  readonly filesPending: Gauge<'queue'>;
   readonly filesDead: Gauge;
 }
 
 const mailMetrics = (
   registry: Registry,
-): Pick<Metrics, 'mails' | 'mailsWaiting' | 'mailsDead'> => ({
+): Pick<Metrics, 'mails' | 'mailsPending' | 'mailsDead'> => ({
   mails: new Counter({
     name: 'ovation_mails_total',
     help: 'Delivery attempts of mails: sent, failed and retried, or abandoned',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   }),
-  mailsWaiting: new Gauge({
+  mailsPending: new Gauge({
     name: 'ovation_mails_waiting',
     help: 'Pending mails',
     registers: [registry],
@@ -55,14 +55,14 @@ const mailMetrics = (
 
 const fileMetrics = (
   registry: Registry,
-): Pick<Metrics, 'filesMade' | 'filesWaiting' | 'filesDead'> => ({
-  filesMade: new Counter({
+): Pick<Metrics, 'filesProcessed' | 'filesPending' | 'filesDead'> => ({
+  filesProcessed: new Counter({
     name: 'ovation_files_made_total',
     help: 'Processing attempts of uploads: made, delayed and retried, abandoned, or the reason of a refusal',
     labelNames: ['purpose', 'outcome'],
     registers: [registry],
   }),
-  filesWaiting: new Gauge({
+  filesPending: new Gauge({
     name: 'ovation_files_waiting',
     help: 'Uploads that wait for processing',
     labelNames: ['queue'],
@@ -143,7 +143,7 @@ export const createMetrics = (process: string): Metrics => {
       buckets: secondsBuckets,
       registers: [registry],
     }),
-    countersAway: new Counter({
+    rateLimitFallbacks: new Counter({
       name: 'ovation_counters_away_total',
       help: 'Uses of rate limits counted in memory because Redis was unavailable',
       registers: [registry],
@@ -160,7 +160,7 @@ export const createMetrics = (process: string): Metrics => {
       labelNames: ['code'],
       registers: [registry],
     }),
-    lookupsWithoutLog: new Counter({
+    lookupFallbacks: new Counter({
       name: 'ovation_lookups_without_log_total',
       help: 'Lookups while the event store was unavailable: answered from the cache, or refused',
       labelNames: ['outcome'],

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
  * True for errors to ignore: Linux accepts one change of a session per tenth of a second from non-root
  * users, and none for a process that has ended meanwhile.
  */
-const isNotTaken = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EAGAIN', 'ESRCH'].includes(String(error.code));
 
 /**
@@ -20,6 +20,6 @@ export const lowerPriority = (pid: number, niceness: number): void => {
   try {
     writeFileSync(session, String(niceness));
   } catch (error) {
-    if (!isNotTaken(error)) throw error;
+    if (!isRefused(error)) throw error;
   }
 };

@@ -38,7 +38,7 @@ const about = {
 describe('a security event', () => {
   it('is logged without person or address', () => {
     const { log, logged } = openLog();
-    log.note('sign-in-failed', about);
+    log.record('sign-in-failed', about);
     expect(logged()).toEqual([
       expect.objectContaining({
         msg: 'security.sign_in_failed',
@@ -54,22 +54,22 @@ describe('a security event', () => {
 
   it('is logged with hashes that correlate under the same key', () => {
     const { log, logged } = openLog();
-    log.note('sign-in-failed', about);
-    log.note('token-refused', { ...about, address: '2001:db8:1:2:ffff::1' });
-    log.note('token-refused', { ...about, account: 'another', address: '2001:db8:9::1' });
+    log.record('sign-in-failed', about);
+    log.record('token-refused', { ...about, address: '2001:db8:1:2:ffff::1' });
+    log.record('token-refused', { ...about, account: 'another', address: '2001:db8:9::1' });
     const [first, second, third] = logged();
     expect([second?.account, second?.network]).toEqual([first?.account, first?.network]);
     expect(third?.account).not.toBe(first?.account);
     expect(third?.network).not.toBe(first?.network);
     const other = openLog(Buffer.alloc(32, 8).toString('base64'));
-    other.log.note('sign-in-failed', about);
+    other.log.record('sign-in-failed', about);
     expect(other.logged()[0]?.account).not.toBe(first?.account);
   });
 
   it('is always counted, and logged up to a rate that fills no disk', async () => {
     const { log, logged, pass, counted } = openLog();
-    for (let at = 0; at < 1_000; at++) log.note('token-refused', about);
-    log.note('forbidden', about);
+    for (let at = 0; at < 1_000; at++) log.record('token-refused', about);
+    log.record('forbidden', about);
     expect(logged()).toHaveLength(21);
     expect(await counted()).toMatchObject({
       'token-refused': 1_000,
@@ -78,7 +78,7 @@ describe('a security event', () => {
       'not-from-the-gateway': 0,
     });
     pass(1_000);
-    log.note('token-refused', about);
+    log.record('token-refused', about);
     expect(logged().at(-1)).toMatchObject({
       msg: 'security.token_refused',
       event: 'token-refused',

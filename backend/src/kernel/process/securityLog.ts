@@ -22,7 +22,7 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-export interface SecurityNote {
+export interface SecurityEventDetails {
   /** Account concerned: an id, or the hash of an unknown name. */
   readonly account?: string | undefined;
   readonly address?: string | undefined;
@@ -32,7 +32,7 @@ export interface SecurityNote {
 }
 
 export interface SecurityLog {
-  note(event: SecurityEvent, about: SecurityNote): void;
+  record(event: SecurityEvent, about: SecurityEventDetails): void;
 }
 
 export interface SecurityLogDeps {
@@ -90,7 +90,7 @@ export const createSecurityLog = ({
   };
 
   return {
-    note: (event, { account, address, reason, requestId }) => {
+    record: (event, { account, address, reason, requestId }) => {
       counter.inc({ event });
       const omitted = omittedBefore(event);
       if (omitted === undefined) return;

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** NATS connection that fails a number of times. */
-const away = (times: number) => {
+const unreachable = (times: number) => {
   const subscribed: string[] = [];
   const published: string[] = [];
   let left = times;
@@ -29,9 +29,9 @@ const away = (times: number) => {
 };
 
 it('starts while NATS is unavailable, and connects once it is up', async () => {
-  const { connect, subscribed, published } = away(3);
+  const { connect, subscribed, published } = unreachable(3);
   const faults: unknown[] = [];
-  const bus = await openMessageBus({ onAway: (error) => faults.push(error) }, connect);
+  const bus = await openMessageBus({ onUnavailable: (error) => faults.push(error) }, connect);
   expect(faults).toHaveLength(1);
   const callback = () => undefined;
   bus.subscribe('workers', { callback });
@@ -48,6 +48,6 @@ it('starts while NATS is unavailable, and connects once it is up', async () => {
 
 it('rejects if NATS denies access', async () => {
   const refused = NatsError.errorForCode(ErrorCode.AuthorizationViolation);
-  const opening = openMessageBus({ onAway: () => undefined }, () => Promise.reject(refused));
+  const opening = openMessageBus({ onUnavailable: () => undefined }, () => Promise.reject(refused));
   await expect(opening).rejects.toBe(refused);
 });

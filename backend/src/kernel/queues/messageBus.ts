@@ -16,7 +16,7 @@ export interface MessageBus {
   /** Survives every loss of the connection, and may be made before there is one. */
   subscribe(
     subject: string,
-    options: { readonly queue?: string; readonly callback: Hear },
+    options: { readonly queue?: string; readonly callback: MessageCallback },
   ): { unsubscribe(): void };
   /** Throws as `Unavailable` before there is a connection. */
   connected(): NatsConnection;
@@ -25,11 +25,11 @@ export interface MessageBus {
   drain(): Promise<void>;
 }
 
-type Hear = (error: NatsError | null, message: Msg) => void;
+type MessageCallback = (error: NatsError | null, message: Msg) => void;
 
 export interface MessageBusOptions extends ConnectionOptions {
   /** Called when NATS cannot be reached at start. */
-  readonly onAway: (error: unknown) => void;
+  readonly onUnavailable: (error: unknown) => void;
 }
 
 const retryMs = 1_000;
@@ -37,7 +37,7 @@ const retryMs = 1_000;
 const connectMsMax = 5_000;
 
 /** True for errors that no retry fixes: an operator has to. */
-const isRefused = (error: unknown): boolean =>
+const isAccessDenied = (error: unknown): boolean =>
   error instanceof NatsError &&
   [ErrorCode.AuthorizationViolation, ErrorCode.AuthenticationExpired].includes(
     error.code as ErrorCode,
@@ -48,11 +48,11 @@ const isRefused = (error: unknown): boolean =>
  * `connect`.
  */
 export const openMessageBus = async (
-  { onAway, ...options }: MessageBusOptions,
+  { onUnavailable, ...options }: MessageBusOptions,
   connect: (options: ConnectionOptions) => Promise<NatsConnection> = connectNats,
 ): Promise<MessageBus> => {
-  const asked = new Map<symbol, (nats: NatsConnection) => { unsubscribe(): void }>();
-  const held = new Map<symbol, { unsubscribe(): void }>();
+  const subscribers = new Map<symbol, (nats: NatsConnection) => { unsubscribe(): void }>();
+  const subscriptions = new Map<symbol, { unsubscribe(): void }>();
   const stopping = new AbortController();
   let connection: NatsConnection | undefined;
 
@@ -60,12 +60,12 @@ export const openMessageBus = async (
     const made = await connect({ timeout: connectMsMax, ...options });
     if (stopping.signal.aborted) return made.close();
     connection = made;
-    for (const [key, subscribe] of asked) held.set(key, subscribe(made));
+    for (const [key, subscribe] of subscribers) subscriptions.set(key, subscribe(made));
   };
-  const tryAgain = async (): Promise<void> => {
+  const retry = async (): Promise<void> => {
     while (!connection && !stopping.signal.aborted) {
       await pause(retryMs, stopping.signal);
-      await tryOnce().catch(onAway);
+      await tryOnce().catch(onUnavailable);
     }
   };
   const connected = (): NatsConnection => {
@@ -76,23 +76,23 @@ export const openMessageBus = async (
   try {
     await tryOnce();
   } catch (error) {
-    if (isRefused(error)) throw error;
-    onAway(error);
-    void tryAgain();
+    if (isAccessDenied(error)) throw error;
+    onUnavailable(error);
+    void retry();
   }
   return {
     connected,
     publish: (subject, text) => connection?.publish(subject, text),
-    subscribe: (subject, how) => {
+    subscribe: (subject, options) => {
       const key = Symbol(subject);
-      const subscribe = (nats: NatsConnection) => nats.subscribe(subject, how);
-      asked.set(key, subscribe);
-      if (connection) held.set(key, subscribe(connection));
+      const subscribe = (nats: NatsConnection) => nats.subscribe(subject, options);
+      subscribers.set(key, subscribe);
+      if (connection) subscriptions.set(key, subscribe(connection));
       return {
         unsubscribe: () => {
-          asked.delete(key);
-          held.get(key)?.unsubscribe();
-          held.delete(key);
+          subscribers.delete(key);
+          subscriptions.get(key)?.unsubscribe();
+          subscriptions.delete(key);
         },
       };
     },

@@ -5,7 +5,7 @@ import { type QueueWork, startQueueWork } from './queueWork.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const start = (owed: QueueWork['owed']) => {
+const start = (pending: QueueWork['pending']) => {
   const queues = memoryQueues();
   const worked: string[] = [];
   const work: QueueWork['work'] = async (id) => {
@@ -13,7 +13,7 @@ const start = (owed: QueueWork['owed']) => {
     return 'done';
   };
   const running = startQueueWork(
-    { queue: 'pictures', lanes: 2, work, owed },
+    { queue: 'pictures', concurrency: 2, work, pending },
     queues,
     () => undefined,
   );
@@ -25,16 +25,16 @@ const start = (owed: QueueWork['owed']) => {
 
 it('takes jobs from the log if a queue has not responded for half a minute', async () => {
   const { queues, worked, running } = start(async () => ['one', 'two', 'three']);
-  queues.isLosing = true;
+  queues.losesMessages = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(worked).toEqual([]);
-  expect(running.isAnswering()).toBe(true);
+  expect(running.isResponding()).toBe(true);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(worked).toEqual(['one', 'two', 'three']);
-  expect(running.isAnswering()).toBe(false);
-  queues.isLosing = false;
+  expect(running.isResponding()).toBe(false);
+  queues.losesMessages = false;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(running.isAnswering()).toBe(true);
+  expect(running.isResponding()).toBe(true);
   expect(worked).toHaveLength(3);
 });
 
@@ -47,7 +47,7 @@ it('leaves the jobs to a queue that responds, and retries while the log is unava
   });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tries).toBe(0);
-  queues.isLosing = true;
+  queues.losesMessages = true;
   await vi.advanceTimersByTimeAsync(45_000);
   expect(worked).toEqual(['one', 'one']);
 });

@@ -19,43 +19,43 @@ import {
 import type { MessageBus } from './messageBus.ts';
 
 /** Result of a job: done, or to be retried. */
-export type Worked = 'done' | { readonly againInMs: number };
+export type JobResult = 'done' | { readonly retryInMs: number };
 
 /** Handler of a job; `signal` aborts jobs of minutes when the worker stops: the rest is redelivered. */
-export type WorkOn = (id: string, signal: AbortSignal) => Promise<Worked>;
+export type JobHandler = (id: string, signal: AbortSignal) => Promise<JobResult>;
 
 /**
  * Queues that deliver ids of jobs to any free worker, and may lose or duplicate them: the log has the
  * pending jobs.
  */
 export interface WorkQueues {
-  put(queue: QueueName, id: string): Promise<void>;
+  enqueue(queue: QueueName, id: string): Promise<void>;
   /** Rejects if the queue does not respond. */
-  ask(queue: QueueName): Promise<void>;
+  ping(queue: QueueName): Promise<void>;
   /** Handles one message after another until the signal; retries after a pause if `work` throws. */
-  work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
+  work(queue: QueueName, work: JobHandler, signal: AbortSignal): Promise<void>;
 }
 
 /** Redelivered to another worker after this long without a heartbeat. */
 const ackWaitMs = 30_000;
 const heartbeatEveryMs = ackWaitMs / 3;
 /** Duration of one fetch. */
-const waitMs = 5_000;
-const againAfterFaultMs = 5_000;
+const fetchMs = 5_000;
+const retryAfterFaultMs = 5_000;
 const ackPendingMax = 1_000;
 
 const utf8 = new TextDecoder();
 
 /** Replicas in a cluster: a queue survives the loss of one server. */
-const copies = 3;
+const replicas = 3;
 
 /**
  * JetStream error codes: a stream or a consumer of that name exists with another configuration; fewer
  * servers than replicas.
  */
-const isOtherwise = 10_058;
-const isOtherConsumer = 10_148;
-const hasTooFewServers = [10_005, 10_023, 10_074];
+const streamExistsCode = 10_058;
+const consumerExistsCode = 10_148;
+const insufficientReplicasCodes = [10_005, 10_023, 10_074];
 
 const codeOf = (error: unknown): number =>
   (error instanceof NatsError && error.api_error?.err_code) || 0;
@@ -72,15 +72,17 @@ const prepareStream = async (manager: JetStreamManager, queue: QueueName): Promi
     storage: StorageType.File,
   };
   try {
-    await manager.streams.add({ ...config, num_replicas: copies }).catch(async (error: unknown) => {
-      if (codeOf(error) !== isOtherwise) throw error;
-      await manager.streams.update(config.name, { num_replicas: copies });
-    });
+    await manager.streams
+      .add({ ...config, num_replicas: replicas })
+      .catch(async (error: unknown) => {
+        if (codeOf(error) !== streamExistsCode) throw error;
+        await manager.streams.update(config.name, { num_replicas: replicas });
+      });
   } catch (error) {
-    if (!hasTooFewServers.includes(codeOf(error))) throw error;
+    if (!insufficientReplicasCodes.includes(codeOf(error))) throw error;
     await manager.streams.add(config).catch((fault: unknown) => {
       // It has more replicas than there are servers at the moment.
-      if (codeOf(fault) !== isOtherwise) throw fault;
+      if (codeOf(fault) !== streamExistsCode) throw fault;
     });
   }
 };
@@ -93,7 +95,7 @@ const prepare = async (nats: NatsConnection, queue: QueueName): Promise<void> =>
   const config = { ack_wait: nanos(ackWaitMs), max_ack_pending: ackPendingMax };
   const consumer = { durable_name: queueConsumer, ack_policy: AckPolicy.Explicit, ...config };
   await manager.consumers.add(stream, consumer).catch(async (error: unknown) => {
-    if (codeOf(error) !== isOtherConsumer) throw error;
+    if (codeOf(error) !== consumerExistsCode) throw error;
     await manager.consumers.update(stream, queueConsumer, config);
   });
 };
@@ -104,8 +106,8 @@ const openConsumer = async (nats: NatsConnection, queue: QueueName): Promise<Con
 };
 
 /** Next message; undefined if none arrives for a while or the signal aborts. */
-const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | undefined> => {
-  const messages = await consumer.fetch({ max_messages: 1, expires: waitMs });
+const nextMessage = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | undefined> => {
+  const messages = await consumer.fetch({ max_messages: 1, expires: fetchMs });
   // A message on its way to a stopped worker is redelivered to another one.
   const close = (): void => void messages.close();
   signal.addEventListener('abort', close, { once: true });
@@ -132,14 +134,18 @@ const startHeartbeat = (message: Pick<JsMsg, 'working'>): (() => void) => {
   return () => clearInterval(heartbeat);
 };
 
-const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promise<void> => {
+const handleMessage = async (
+  message: JsMsg,
+  work: JobHandler,
+  signal: AbortSignal,
+): Promise<void> => {
   const stopHeartbeat = startHeartbeat(message);
   try {
-    const worked = await work(utf8.decode(message.data), signal);
-    if (worked === 'done') message.ack();
-    else message.nak(worked.againInMs);
+    const result = await work(utf8.decode(message.data), signal);
+    if (result === 'done') message.ack();
+    else message.nak(result.retryInMs);
   } catch (error) {
-    message.nak(againAfterFaultMs);
+    message.nak(retryAfterFaultMs);
     throw error;
   } finally {
     stopHeartbeat();
@@ -152,11 +158,11 @@ export const createWorkQueues = (
   onFault: (queue: QueueName, error: unknown) => void,
 ): WorkQueues => {
   return {
-    ask: async (queue) => {
+    ping: async (queue) => {
       const manager = await bus.connected().jetstreamManager({ checkAPI: false });
       await manager.consumers.info(queueStreamOf(queue), queueConsumer);
     },
-    put: async (queue, id) => {
+    enqueue: async (queue, id) => {
       const nats = bus.connected();
       const publish = () => nats.jetstream().publish(queueSubjectOf(queue), id);
       try {
@@ -173,8 +179,8 @@ export const createWorkQueues = (
       while (!signal.aborted) {
         try {
           consumer ??= await openConsumer(bus.connected(), queue);
-          const message = await nextOf(consumer, signal);
-          if (message) await workOne(message, work, signal);
+          const message = await nextMessage(consumer, signal);
+          if (message) await handleMessage(message, work, signal);
         } catch (error) {
           if (signal.aborted) return;
           consumer = undefined;

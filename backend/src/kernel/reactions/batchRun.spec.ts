@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { type BatchReactor, startBatchRun } from './batchRun.ts';
+import type { Checkpoint, LoadedCheckpoint } from './checkpoint.ts';
 import { createParkedReactions } from './parkedReactions.ts';
-import type { KeptPlace, Place } from './place.ts';
 import { defineBatchReactor } from './reactor.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
@@ -16,7 +16,7 @@ const metrics = createMetrics('spec');
 const lingerMs = 1_000;
 const countMax = 5;
 const day = 24 * 3_600_000;
-const beginning: KeptPlace = { seen: undefined, open: [] };
+const beginning: LoadedCheckpoint = { seen: undefined, open: [] };
 
 /** `a0` is the first event of the stream `a`; streams of one letter, in any case, have one key. */
 const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
@@ -51,23 +51,23 @@ const world = (react: (names: readonly string[]) => Promise<void> | void = () =>
     log.add(recordedEvent(stream, length, type));
     return log.all.at(-1) as AnyRecordedEvent;
   };
-  const start = (place = beginning): Promise<ReactorRun> =>
-    startBatchRun(reactor, place, { log, parked, logger, metrics });
-  const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
-    for (const stream of streams) run.bring(append(stream));
+  const start = (checkpoint = beginning): Promise<ReactorRun> =>
+    startBatchRun(reactor, checkpoint, { log, parked, logger, metrics });
+  const deliver = (run: ReactorRun, ...streams: readonly string[]): void => {
+    for (const stream of streams) run.deliver(append(stream));
   };
   /** Delivers the events that the run has not seen, as a follower does. */
   const catchUp = (run: ReactorRun): void => {
     for (const event of log.all) {
-      if (event.position > run.seen && event.type === 'Asked') run.bring(event);
+      if (event.position > run.seen && event.type === 'Asked') run.deliver(event);
     }
   };
   /** Checkpoint as another worker reads it. */
-  const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
+  const reload = async ({ seen, open }: Checkpoint): Promise<LoadedCheckpoint> => ({
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
   });
-  return { log, parked, done, tried, append, start, bring, catchUp, kept };
+  return { log, parked, done, tried, append, start, bring: deliver, catchUp, kept: reload };
 };
 
 const failsWhile =
@@ -98,10 +98,10 @@ describe('events of one key', () => {
     bring(run, 'a', 'A', 'b', 'a');
     await pass(lingerMs - 1);
     expect(done).toEqual([]);
-    expect(run.place().seen).toBeNull();
+    expect(run.checkpoint().seen).toBeNull();
     await pass(1);
     expect(done).toEqual([['a0', 'A0', 'a1'], ['b0']]);
-    expect(run.place()).toEqual({ seen: { stream: 'a', revision: 1 }, open: [] });
+    expect(run.checkpoint()).toEqual({ seen: { stream: 'a', revision: 1 }, open: [] });
   });
 
   it('wait no longer once there are enough; the rest waits again', async () => {
@@ -110,7 +110,7 @@ describe('events of one key', () => {
     bring(run, ...Array(countMax + 1).fill('a'));
     await pass(1);
     expect(done).toEqual([['a0', 'a1', 'a2', 'a3', 'a4']]);
-    expect(run.place().seen).toEqual({ stream: 'a', revision: 4 });
+    expect(run.checkpoint().seen).toEqual({ stream: 'a', revision: 4 });
     await pass(lingerMs);
     expect(done).toHaveLength(2);
   });
@@ -120,10 +120,10 @@ describe('events of one key', () => {
     const run = await start();
     const keys = Array.from({ length: 10_000 }, (_, at) => `k${at}`);
     bring(run, ...keys);
-    expect(run.room()).toBeDefined();
+    expect(run.waitForRoom()).toBeDefined();
     await pass(10);
     expect(done.flat()).toHaveLength(10_000);
-    expect(run.room()).toBeUndefined();
+    expect(run.waitForRoom()).toBeUndefined();
   });
 });
 
@@ -137,7 +137,7 @@ describe('a batch that fails', () => {
     bring(run, 'b', 'a', 'A', 'c');
     await pass(lingerMs);
     expect(done).toEqual([['b0'], ['b1'], ['c0']]);
-    expect(run.place()).toMatchObject({
+    expect(run.checkpoint()).toMatchObject({
       seen: { stream: 'c', revision: 0 },
       open: [{ stream: 'a', revision: 0 }],
     });
@@ -147,7 +147,7 @@ describe('a batch that fails', () => {
       ['a0', 'A0'],
       ['a1', 'A1'],
     ]);
-    expect(run.place().open).toEqual([]);
+    expect(run.checkpoint().open).toEqual([]);
   });
 
   it('keeps no later events of its key in memory', async () => {
@@ -156,7 +156,7 @@ describe('a batch that fails', () => {
     bring(run, 'a');
     await pass(lingerMs);
     bring(run, ...Array(3_000).fill('a'));
-    expect(run.room()).toBeUndefined();
+    expect(run.waitForRoom()).toBeUndefined();
     expect(run.openCount).toBe(1);
   });
 
@@ -171,7 +171,7 @@ describe('a batch that fails', () => {
     bring(first, ...Array(7).fill('a'), 'b');
     await pass(lingerMs);
     await first.stop();
-    const place = await kept(first.place());
+    const place = await kept(first.checkpoint());
     isAway = false;
     done.length = 0;
     const next = await start(place);
@@ -179,7 +179,7 @@ describe('a batch that fails', () => {
     bring(next, 'a');
     await pass(10_000);
     expect(done.flat()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
-    expect(next.place().open).toEqual([]);
+    expect(next.checkpoint().open).toEqual([]);
   });
 
   it('is parked after a day, retried, and unparked once it is done', async () => {
@@ -189,7 +189,7 @@ describe('a batch that fails', () => {
     bring(run, 'a', 'a');
     await pass(lingerMs + day + 600_000);
     expect(await parked.list('spec')).toMatchObject([{ stream: 'a', revision: 0 }]);
-    expect(run.place().open).toHaveLength(1);
+    expect(run.checkpoint().open).toHaveLength(1);
     isAway = false;
     await pass(600_000);
     expect(done).toEqual([['a0', 'a1']]);
@@ -206,7 +206,7 @@ it('leaves waiting events to the next worker on stop', async () => {
   await first.stop();
   await pass(lingerMs);
   expect(done).toEqual([['a0'], ['b0']]);
-  const next = await start(await kept(first.place()));
+  const next = await start(await kept(first.checkpoint()));
   catchUp(next);
   await pass(lingerMs);
   expect(done.slice(2)).toEqual([['a1'], ['b1']]);
@@ -225,7 +225,7 @@ it('finishes the running batch on stop', async () => {
   finish();
   await stopped;
   expect(done).toEqual([['a0']]);
-  expect(run.place().seen).toEqual({ stream: 'a', revision: 0 });
+  expect(run.checkpoint().seen).toEqual({ stream: 'a', revision: 0 });
 });
 
 it('handles a single event for an operator', async () => {

@@ -25,16 +25,16 @@ export interface FollowerOptions {
   /** Exclusive. */
   readonly after: bigint;
   /** Maximum time one reactor may stall the others; it is then reported and removed. */
-  readonly patienceMs?: number;
+  readonly stallMsMax?: number;
   readonly onStuck?: (run: ReactorRun) => void;
   /** Called once history is read and delivered to all of its reactors. */
-  readonly onLevel?: (follower: Follower) => void;
+  readonly onCaughtUp?: (follower: Follower) => void;
 }
 
 /** Waits for room; false on timeout or if the follower stopped. */
-const waitFor = async (
+const waitForRoom = async (
   room: Promise<void>,
-  patienceMs: number | undefined,
+  timeoutMs: number | undefined,
   signal: AbortSignal,
 ): Promise<boolean> => {
   if (signal.aborted) return false;
@@ -43,7 +43,7 @@ const waitFor = async (
   const tooLong = new Promise<false>((resolve) => {
     end = () => resolve(false);
     signal.addEventListener('abort', end, { once: true });
-    if (patienceMs !== undefined) timer = setTimeout(end, patienceMs);
+    if (timeoutMs !== undefined) timer = setTimeout(end, timeoutMs);
   });
   const hasRoom = await Promise.race([room.then(() => true), tooLong]);
   clearTimeout(timer);
@@ -56,7 +56,7 @@ const logLostSubscription = (logger: Logger) => (error: unknown) =>
 
 export const startFollower = (
   initial: Iterable<ReactorRun>,
-  { log, logger, types, after, patienceMs, onStuck, onLevel }: FollowerOptions,
+  { log, logger, types, after, stallMsMax, onStuck, onCaughtUp }: FollowerOptions,
 ): Follower => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -64,26 +64,26 @@ export const startFollower = (
   let seen = after;
   let isLive = false;
 
-  const bringOnce = async (
+  const deliverLater = async (
     run: ReactorRun,
     room: Promise<void>,
     event: AnyRecordedEvent,
   ): Promise<void> => {
-    if (await waitFor(room, patienceMs, signal)) return run.bring(event);
+    if (await waitForRoom(room, stallMsMax, signal)) return run.deliver(event);
     if (signal.aborted) return;
     runs.delete(run);
     onStuck?.(run);
   };
   /** Returns a promise only if there is no room: most events are delivered to all within one turn. */
-  const bring = (run: ReactorRun, event: AnyRecordedEvent): Promise<void> | undefined => {
+  const deliver = (run: ReactorRun, event: AnyRecordedEvent): Promise<void> | undefined => {
     if (event.position <= run.seen) return undefined;
     if (!run.reactor.types.includes(event.type)) {
-      run.passBy(event);
+      run.skip(event);
       return undefined;
     }
-    const room = run.room();
-    if (room) return bringOnce(run, room, event);
-    run.bring(event);
+    const room = run.waitForRoom();
+    if (room) return deliverLater(run, room, event);
+    run.deliver(event);
     return undefined;
   };
   const follow = async (): Promise<void> => {
@@ -98,12 +98,12 @@ export const startFollower = (
         if (signal.aborted) return;
         seen = event.position;
         for (const run of runs) {
-          const waiting = bring(run, event);
+          const waiting = deliver(run, event);
           if (waiting) await waiting;
         }
       }
       isLive = live;
-      if (live && !signal.aborted) onLevel?.(follower);
+      if (live && !signal.aborted) onCaughtUp?.(follower);
     }
   };
   const follower: Follower = {

@@ -11,8 +11,8 @@ it('parks and replays a reaction once, with its event and cause', async () => {
   await parked.park('spec', event, failure);
   await parked.park('spec', event, failure);
   expect(await parked.list('spec')).toMatchObject([{ eventId: event.id, error: 'Error: away' }]);
-  await parked.noteReplayed('spec', event.id);
-  await parked.noteReplayed('spec', event.id);
+  await parked.recordReplayed('spec', event.id);
+  await parked.recordReplayed('spec', event.id);
   expect(await parked.list('spec')).toEqual([]);
   expect(log.all.map(({ type }) => type)).toEqual(['ReactionParked', 'ParkedReactionReplayed']);
   for (const { metadata } of log.all) {

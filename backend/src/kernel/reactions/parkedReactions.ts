@@ -25,14 +25,14 @@ export interface ParkedReactions {
   /** Lists parked reactions that were not replayed, oldest first. */
   list(reactor: string): Promise<readonly ParkedReaction[]>;
   /** Records that a parked reaction has succeeded. */
-  noteReplayed(reactor: string, eventId: string): Promise<void>;
+  recordReplayed(reactor: string, eventId: string): Promise<void>;
 }
 
 const errorLengthMax = 1_000;
 /** Attempts at an append: others may write to the stream at the same moment. */
 const attemptsMax = 5;
 
-interface Known {
+interface ParkedState {
   /** By the event's id, in the order of parking. */
   readonly parked: ReadonlyMap<string, ParkedReaction>;
   readonly replayed: ReadonlySet<string>;
@@ -44,7 +44,7 @@ type NewParkedEvent = {
   readonly data: { readonly reactor: string; readonly eventId: string };
 };
 
-const readParked = async (log: Pick<EventLog, 'read'>, stream: string): Promise<Known> => {
+const readParked = async (log: Pick<EventLog, 'read'>, stream: string): Promise<ParkedState> => {
   const parked = new Map<string, ParkedReaction>();
   const replayed = new Set<string>();
   let revision = revisionNone;
@@ -61,9 +61,9 @@ const readParked = async (log: Pick<EventLog, 'read'>, stream: string): Promise<
 
 export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): ParkedReactions => {
   /** Appends the event unless it is recorded already. */
-  const write = async (
+  const appendOnce = async (
     { type, data }: NewParkedEvent,
-    isKnown: (known: Known) => boolean,
+    isRecorded: (known: ParkedState) => boolean,
   ): Promise<void> => {
     const stream = streamName(parkedReactionsStream, data.reactor);
     const id = newId();
@@ -71,7 +71,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
     const metadata = metadataOf({ ...work, causationId: data.eventId });
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
       const known = await readParked(log, stream);
-      if (isKnown(known)) return;
+      if (isRecorded(known)) return;
       const { ok } = await log.append(stream, known.revision, [{ id, type, data, metadata }]);
       if (ok) return;
     }
@@ -80,7 +80,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
 
   return {
     park: (reactor, { stream, revision, id, type }, { error, tries, failingSince }) =>
-      write(
+      appendOnce(
         {
           type: ReactionParked.type,
           data: {
@@ -104,8 +104,8 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
       );
       return [...parked.values()].filter(({ eventId }) => !replayed.has(eventId));
     },
-    noteReplayed: (reactor, eventId) =>
-      write(
+    recordReplayed: (reactor, eventId) =>
+      appendOnce(
         {
           type: ParkedReactionReplayed.type,
           data: {

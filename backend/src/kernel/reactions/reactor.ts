@@ -27,7 +27,7 @@ export interface BatchRule<Event> {
 
 export interface Batching extends BatchRule<AnyEvent> {
   /** Reduces an event to the data needed while it waits. */
-  readonly kept: (event: AnyEvent) => AnyEvent;
+  readonly trim: (event: AnyEvent) => AnyEvent;
   /** Handles events of one key, in the order of the log. */
   readonly react: (events: readonly AnyEvent[]) => Promise<void>;
 }
@@ -78,11 +78,11 @@ export const defineBatchReactor = <
   }: ReactorDefinition<Definitions> & BatchDefinition<PartOf<Definitions, Field>, Field>,
   react: (events: readonly PartOf<Definitions, Field>[]) => Promise<void>,
 ): Reactor => {
-  const kept = (event: AnyEvent): AnyEvent => {
+  const trim = (event: AnyEvent): AnyEvent => {
     const data = event.data as Record<PropertyKey, unknown>;
     return { ...event, data: Object.fromEntries(fields.map((field) => [field, data[field]])) };
   };
-  const batching = { ...rule, kept, react } as unknown as Batching;
+  const batching = { ...rule, trim, react } as unknown as Batching;
   return {
     name,
     from,

@@ -6,15 +6,15 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
 import { createMetrics } from '../process/metrics.ts';
+import type { Checkpoint, LoadedCheckpoint } from './checkpoint.ts';
 import { createParkedReactions } from './parkedReactions.ts';
-import type { KeptPlace, Place } from './place.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
 const logger = silentLogger;
 const metrics = createMetrics('spec');
 const hours = (count: number): number => count * 3_600_000;
-const beginning: KeptPlace = { seen: undefined, open: [] };
+const beginning: LoadedCheckpoint = { seen: undefined, open: [] };
 
 /** `a0` is the first event of the stream `a`, and so on. */
 const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
@@ -43,17 +43,17 @@ const world = (react: (name: string) => Promise<void> | void = () => undefined) 
     log.add(recordedEvent(stream, length, type));
     return log.all.at(-1) as AnyRecordedEvent;
   };
-  const start = (place = beginning): ReactorRun =>
-    startReactorRun(reactor, place, { log, parked, logger, metrics });
-  const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
-    for (const stream of streams) run.bring(append(stream));
+  const start = (checkpoint = beginning): ReactorRun =>
+    startReactorRun(reactor, checkpoint, { log, parked, logger, metrics });
+  const deliver = (run: ReactorRun, ...streams: readonly string[]): void => {
+    for (const stream of streams) run.deliver(append(stream));
   };
   /** Checkpoint as another worker reads it. */
-  const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
+  const reload = async ({ seen, open }: Checkpoint): Promise<LoadedCheckpoint> => ({
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
   });
-  return { log, parked, done, tried, append, start, bring, kept };
+  return { log, parked, done, tried, append, start, bring: deliver, kept: reload };
 };
 
 const failsWhile = (isFailing: (name: string) => boolean) => (name: string) => {
@@ -61,7 +61,7 @@ const failsWhile = (isFailing: (name: string) => boolean) => (name: string) => {
 };
 
 /** Reaction that runs until resolved. */
-const held = () => {
+const deferred = () => {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((end) => {
     resolve = end;
@@ -92,27 +92,27 @@ it('handles the events of a stream in order, and its checkpoint follows', async 
   bring(run, 'a', 'b', 'a', 'a');
   await settle();
   expect(done.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);
-  expect(run.place()).toEqual({ seen: { stream: 'a', revision: 2 }, open: [] });
+  expect(run.checkpoint()).toEqual({ seen: { stream: 'a', revision: 2 }, open: [] });
 });
 
 it('moves its checkpoint past skipped events while idle', async () => {
   const { start, append } = world();
   const run = start();
-  run.passBy(append('x', 'Other'));
-  expect(run.place().seen).toEqual({ stream: 'x', revision: 0 });
+  run.skip(append('x', 'Other'));
+  expect(run.checkpoint().seen).toEqual({ stream: 'x', revision: 0 });
 });
 
 it('keeps its checkpoint before the oldest event in progress', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = deferred();
   const { start, bring, done } = world((name) => (name === 'b0' ? promise : undefined));
   const run = start();
   bring(run, 'a', 'b', 'c');
   await settle();
   expect(done).toEqual(['a0', 'c0']);
-  expect(run.place().seen).toEqual({ stream: 'a', revision: 0 });
+  expect(run.checkpoint().seen).toEqual({ stream: 'a', revision: 0 });
   resolve();
   await settle();
-  expect(run.place().seen).toEqual({ stream: 'c', revision: 0 });
+  expect(run.checkpoint().seen).toEqual({ stream: 'c', revision: 0 });
 });
 
 it('blocks only the later events of the stream whose reaction fails', async () => {
@@ -122,14 +122,14 @@ it('blocks only the later events of the stream whose reaction fails', async () =
   bring(run, 'a', 'a', 'b', 'b');
   await settle();
   expect(done).toEqual(['b0', 'b1']);
-  expect(run.place()).toMatchObject({
+  expect(run.checkpoint()).toMatchObject({
     seen: { stream: 'b', revision: 1 },
     open: [{ stream: 'a', revision: 0, tries: 1 }],
   });
   isAway = false;
   await pass(200);
   expect(done).toEqual(['b0', 'b1', 'a0', 'a1']);
-  expect(run.place().open).toEqual([]);
+  expect(run.checkpoint().open).toEqual([]);
 });
 
 it('retries with growing backoff, from 100 ms to 5 minutes', async () => {
@@ -155,13 +155,13 @@ it('parks what failed for 24 hours, and continues with the blocked events', asyn
   bring(run, 'a', 'a');
   await pass(hours(23.9));
   expect(await parked.list('spec')).toEqual([]);
-  expect(run.place().open).toMatchObject([{ stream: 'a', revision: 0 }]);
+  expect(run.checkpoint().open).toMatchObject([{ stream: 'a', revision: 0 }]);
   await pass(hours(0.2));
   expect(await parked.list('spec')).toMatchObject([
     { stream: 'a', revision: 0, eventId: log.all[0]?.id, error: 'Error: a0 fails' },
   ]);
   expect(done).toEqual(['a1']);
-  expect(run.place().open).toEqual([]);
+  expect(run.checkpoint().open).toEqual([]);
 });
 
 it('continues the 24 hours on another worker', async () => {
@@ -170,7 +170,7 @@ it('continues the 24 hours on another worker', async () => {
   bring(first, 'a');
   await pass(hours(20));
   await first.stop();
-  start(await kept(first.place()));
+  start(await kept(first.checkpoint()));
   await pass(hours(4.1));
   expect(await parked.list('spec')).toHaveLength(1);
 });
@@ -181,7 +181,7 @@ it('resumes open reactions, and repeats none that are done', async () => {
   const first = start();
   bring(first, 'a', 'b', 'a', 'c', 'a');
   await settle();
-  const place = first.place();
+  const place = first.checkpoint();
   await first.stop();
   const tries = tried.length;
   isAway = false;
@@ -200,26 +200,26 @@ it('leaves events behind its checkpoint to the log', async () => {
   await first.stop();
   isAway = false;
   const news = append('a');
-  const second = start(await kept(first.place()));
+  const second = start(await kept(first.checkpoint()));
   await settle();
   expect(done).toEqual(['a0']);
-  second.bring(news);
+  second.deliver(news);
   await settle();
   expect(done).toEqual(['a0', 'a1']);
 });
 
 it('holds a bounded number of events, then applies back-pressure', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = deferred();
   const { start, bring } = world(() => promise);
   const run = start();
   let count = 0;
-  for (; !run.room(); count++) bring(run, `s${count}`);
+  for (; !run.waitForRoom(); count++) bring(run, `s${count}`);
   expect(count).toBe(1_000);
-  const room = run.room();
+  const room = run.waitForRoom();
   resolve();
   await settle();
   await room;
-  expect(run.room()).toBeUndefined();
+  expect(run.waitForRoom()).toBeUndefined();
 });
 
 it('starts nothing new while too much has failed, and all of it afterwards', async () => {
@@ -229,11 +229,11 @@ it('starts nothing new while too much has failed, and all of it afterwards', asy
   for (let at = 0; at < 900; at++) bring(run, `s${at}-`);
   await pass(60_000);
   expect(run.openCount).toBeLessThanOrEqual(256 + 64);
-  expect(run.place().open).toHaveLength(run.openCount);
+  expect(run.checkpoint().open).toHaveLength(run.openCount);
   isAway = false;
   await pass(hours(1));
   expect(done).toHaveLength(900);
-  expect(run.place()).toEqual({ seen: { stream: 's899-', revision: 0 }, open: [] });
+  expect(run.checkpoint()).toEqual({ seen: { stream: 's899-', revision: 0 }, open: [] });
 });
 
 type Step =
@@ -278,11 +278,11 @@ it('does or parks every event in the order of its stream, wherever it is killed'
       const asked = (): readonly AnyRecordedEvent[] =>
         log.all.filter(({ type }) => type === 'Asked');
       const parkedNames = async () => (await parked.list('spec')).map(nameOf);
-      let place: Place = { seen: null, open: [] };
+      let place: Checkpoint = { seen: null, open: [] };
       let run = start();
 
       const write = async (): Promise<void> => {
-        place = run.place();
+        place = run.checkpoint();
         const { seen } = await kept(place);
         const settled = new Set([...done, ...(await parkedNames())]);
         for (const event of asked()) {
@@ -297,13 +297,13 @@ it('does or parks every event in the order of its stream, wherever it is killed'
         await run.stop();
         const from = await kept(place);
         run = start(from);
-        for (const event of asked()) if (event.position > run.seen) run.bring(event);
+        for (const event of asked()) if (event.position > run.seen) run.deliver(event);
       };
       for (const step of plan) {
         if (step.kind === 'bring') {
           const event = append(step.stream);
           failuresLeft.set(nameOf(event), step.failures);
-          run.bring(event);
+          run.deliver(event);
         } else if (step.kind === 'wait') await pass(step.ms);
         else if (step.kind === 'write') await write();
         else await restart();

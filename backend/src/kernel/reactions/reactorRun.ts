@@ -1,48 +1,48 @@
-import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
+import { type PendingReaction, pendingReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
-import type { EventLog, Located } from '@ovation/event-log/log';
+import type { EventLocation, EventLog } from '@ovation/event-log/log';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import type { Metrics } from '../process/metrics.ts';
+import { backoffMsAfter, parkedAfterMs } from './backoff.ts';
+import { type Checkpoint, eventRefOf } from './checkpoint.ts';
 import type { ParkedReactions } from './parkedReactions.ts';
-import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
-import { type Place, placeOf } from './place.ts';
 import { reactionsLogEvents } from './reactions.log.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Maximum reactions of one reactor in progress at once; each belongs to a different stream. */
-const underWayMax = 64;
+const concurrencyMax = 64;
 /** Size of a reactor's event window, done or not; once full, delivery waits. */
-const heldMax = 1_000;
+const windowMax = 1_000;
 /** Events of a stream read at a time, once the event that blocked them is done. */
 const pageSize = 200;
 /** Grace period for reactions in progress when the reactor stops. */
 const stopMsMax = 5_000;
 
 /** Delivered event, in the order of the log. */
-interface Held {
+interface DeliveredEvent {
   readonly event: AnyRecordedEvent;
   /** Done, parked, or behind an open reaction of its stream. */
   isSettled: boolean;
 }
 
 /** First unfinished event of a stream, which events of other streams may overtake. */
-interface Open {
+interface OpenEvent {
   revision: number;
   eventId: string;
   /** 0: it waits behind another one, and was not tried yet. */
   tries: number;
   failingSince: Date;
   /** Last delivered event of the stream. */
-  broughtTo: number;
+  deliveredTo: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /** Events of one stream: one after another, in their order. */
-interface Lane {
+interface StreamQueue {
   readonly stream: string;
-  readonly queue: Held[];
-  open: Open | undefined;
+  readonly queue: DeliveredEvent[];
+  open: OpenEvent | undefined;
 }
 
 /** Run of one reactor over the events delivered to it, in the order of the log. */
@@ -51,13 +51,13 @@ export interface ReactorRun {
   /** Position of the last event delivered or skipped; earlier events are ignored. */
   readonly seen: bigint;
   /** Undefined if there is room for another event; else resolves once there is. */
-  room(): Promise<void> | undefined;
+  waitForRoom(): Promise<void> | undefined;
   /** Delivers an event of its types. */
-  bring(event: AnyRecordedEvent): void;
+  deliver(event: AnyRecordedEvent): void;
   /** Skips an event of other types. */
-  passBy(event: AnyRecordedEvent): void;
+  skip(event: AnyRecordedEvent): void;
   /** Checkpoint: all of its events up to there are done or parked, except those listed as open. */
-  place(): Place;
+  checkpoint(): Checkpoint;
   /** Number of its own events done, parked or open, for deciding on saving its checkpoint. */
   readonly settled: number;
   /** Reactions that failed and are being retried. */
@@ -80,32 +80,32 @@ export interface ReactorRunDeps {
 /** Starts a reactor from its checkpoint: open reactions are retried at once. */
 export const startReactorRun = (
   reactor: Reactor,
-  start: { readonly seen: Located | undefined; readonly open: readonly OpenReaction[] },
+  start: { readonly seen: EventLocation | undefined; readonly open: readonly PendingReaction[] },
   deps: ReactorRunDeps,
 ): ReactorRun => {
   const { log, parked, logger, metrics } = deps;
   const types = new Set(reactor.types);
-  const lanes = new Map<string, Lane>();
-  const ready: Lane[] = [];
-  const held: Held[] = [];
-  const waitingForRoom: (() => void)[] = [];
+  const streamQueues = new Map<string, StreamQueue>();
+  const ready: StreamQueue[] = [];
+  const window: DeliveredEvent[] = [];
+  const roomWaiters: (() => void)[] = [];
   const stopping = new AbortController();
-  let underWay = 0;
+  let inProgress = 0;
   let openCount = 0;
   let settled = 0;
   let onIdle: (() => void) | undefined;
   /** Last event delivered or skipped, and the last before which all are settled. */
   let last = start.seen;
-  let behind = start.seen;
+  let settledTo = start.seen;
 
-  const hasRoom = (): boolean => held.length < heldMax;
+  const hasRoom = (): boolean => window.length < windowMax;
   const advance = (): void => {
-    while (held[0]?.isSettled) {
-      behind = held.shift()?.event;
+    while (window[0]?.isSettled) {
+      settledTo = window.shift()?.event;
       settled += 1;
     }
     if (!hasRoom()) return;
-    for (const resume of waitingForRoom.splice(0)) resume();
+    for (const resume of roomWaiters.splice(0)) resume();
   };
 
   const seconds = metrics.reactionSeconds.labels({ reactor: reactor.name });
@@ -118,9 +118,9 @@ export const startReactorRun = (
   };
 
   /** Records a failure; true if the reaction is parked, so that later events may proceed. */
-  const noteFailure = async (
-    lane: Lane,
-    open: Open,
+  const recordFailure = async (
+    lane: StreamQueue,
+    open: OpenEvent,
     event: AnyRecordedEvent,
     error: unknown,
   ): Promise<boolean> => {
@@ -143,7 +143,7 @@ export const startReactorRun = (
     return true;
   };
 
-  const tryLater = (lane: Lane, open: Open, pauseMs: number): void => {
+  const retryLater = (lane: StreamQueue, open: OpenEvent, pauseMs: number): void => {
     if (stopping.signal.aborted) return;
     open.timer = setTimeout(() => {
       ready.push(lane);
@@ -152,13 +152,13 @@ export const startReactorRun = (
   };
 
   /** Opens the stream at a failed event, from which it is read again once that is done. */
-  const openLane = (lane: Lane, event: AnyRecordedEvent): Open => {
-    const open: Open = {
+  const openStream = (lane: StreamQueue, event: AnyRecordedEvent): OpenEvent => {
+    const open: OpenEvent = {
       revision: event.revision,
       eventId: event.id,
       tries: 0,
       failingSince: new Date(),
-      broughtTo: lane.queue.at(-1)?.event.revision ?? event.revision,
+      deliveredTo: lane.queue.at(-1)?.event.revision ?? event.revision,
       timer: undefined,
     };
     lane.open = open;
@@ -167,21 +167,21 @@ export const startReactorRun = (
     return open;
   };
 
-  const handleNext = async (lane: Lane): Promise<void> => {
+  const handleNext = async (lane: StreamQueue): Promise<void> => {
     const next = lane.queue[0];
     if (!next) return;
     try {
       await handle(next.event);
     } catch (error) {
-      const open = openLane(lane, next.event);
-      await noteFailure(lane, open, next.event, error);
-      tryLater(lane, open, pauseMsAfter(open.tries));
+      const open = openStream(lane, next.event);
+      await recordFailure(lane, open, next.event, error);
+      retryLater(lane, open, backoffMsAfter(open.tries));
       return;
     }
     next.isSettled = true;
     lane.queue.shift();
     if (lane.queue.length > 0) ready.push(lane);
-    else lanes.delete(lane.stream);
+    else streamQueues.delete(lane.stream);
   };
 
   /** Events of a stream from its first open one up to the last delivered. */
@@ -200,7 +200,7 @@ export const startReactorRun = (
   }
 
   /** Handles the blocked events, up to the first that fails. */
-  const recover = async (lane: Lane, open: Open): Promise<void> => {
+  const recover = async (lane: StreamQueue, open: OpenEvent): Promise<void> => {
     try {
       for await (const event of eventsFrom(lane.stream, open.revision)) {
         if (stopping.signal.aborted) return;
@@ -210,8 +210,8 @@ export const startReactorRun = (
         try {
           await handle(event);
         } catch (error) {
-          if (!(await noteFailure(lane, open, event, error))) {
-            return tryLater(lane, open, pauseMsAfter(open.tries));
+          if (!(await recordFailure(lane, open, event, error))) {
+            return retryLater(lane, open, backoffMsAfter(open.tries));
           }
         }
         open.revision = event.revision + 1;
@@ -221,33 +221,33 @@ export const startReactorRun = (
       // The store is unavailable: retried.
       const about = { err: error, reactor: reactor.name, stream: lane.stream };
       logEvent(logger, reactionsLogEvents['reactions.stream_postponed'], about);
-      return tryLater(lane, open, pauseMsAfter(Math.max(open.tries, 1)));
+      return retryLater(lane, open, backoffMsAfter(Math.max(open.tries, 1)));
     }
-    if (open.broughtTo >= open.revision) return tryLater(lane, open, 0);
+    if (open.deliveredTo >= open.revision) return retryLater(lane, open, 0);
     lane.open = undefined;
     openCount -= 1;
-    lanes.delete(lane.stream);
+    streamQueues.delete(lane.stream);
     settled += 1;
   };
 
-  const step = async (lane: Lane): Promise<void> => {
-    underWay += 1;
+  const step = async (lane: StreamQueue): Promise<void> => {
+    inProgress += 1;
     try {
       if (lane.open) await recover(lane, lane.open);
       else await handleNext(lane);
     } finally {
-      underWay -= 1;
+      inProgress -= 1;
       advance();
-      if (underWay === 0) onIdle?.();
+      if (inProgress === 0) onIdle?.();
       work();
     }
   };
 
   const work = (): void => {
-    while (underWay < underWayMax && !stopping.signal.aborted) {
+    while (inProgress < concurrencyMax && !stopping.signal.aborted) {
       // At the limit of open reactions, only those are retried.
       const at =
-        openCount < openReactionsMax ? 0 : ready.findIndex(({ open }) => open !== undefined);
+        openCount < pendingReactionsMax ? 0 : ready.findIndex(({ open }) => open !== undefined);
       const [lane] = at < 0 ? [] : ready.splice(at, 1);
       if (!lane) return;
       void step(lane);
@@ -259,16 +259,20 @@ export const startReactorRun = (
     get seen() {
       return last?.position ?? -1n;
     },
-    room: () =>
-      hasRoom() ? undefined : new Promise((resolve) => waitingForRoom.push(() => resolve())),
-    bring: (event) => {
+    waitForRoom: () =>
+      hasRoom() ? undefined : new Promise((resolve) => roomWaiters.push(() => resolve())),
+    deliver: (event) => {
       last = event;
-      const lane = lanes.get(event.stream) ?? { stream: event.stream, queue: [], open: undefined };
-      lanes.set(event.stream, lane);
-      const one: Held = { event, isSettled: lane.open !== undefined };
-      held.push(one);
+      const lane = streamQueues.get(event.stream) ?? {
+        stream: event.stream,
+        queue: [],
+        open: undefined,
+      };
+      streamQueues.set(event.stream, lane);
+      const one: DeliveredEvent = { event, isSettled: lane.open !== undefined };
+      window.push(one);
       if (lane.open) {
-        lane.open.broughtTo = event.revision;
+        lane.open.deliveredTo = event.revision;
         advance();
         return;
       }
@@ -277,12 +281,12 @@ export const startReactorRun = (
       ready.push(lane);
       work();
     },
-    passBy: (event) => {
+    skip: (event) => {
       last = event;
     },
-    place: () => ({
-      seen: placeOf(held.length > 0 ? behind : last),
-      open: [...lanes.values()].flatMap(({ stream, open }) =>
+    checkpoint: () => ({
+      seen: eventRefOf(window.length > 0 ? settledTo : last),
+      open: [...streamQueues.values()].flatMap(({ stream, open }) =>
         open ? [{ stream, ...openReactionOf(open) }] : [],
       ),
     }),
@@ -296,12 +300,12 @@ export const startReactorRun = (
       return last?.recordedAt;
     },
     get waitingSince() {
-      return held[0]?.event.recordedAt;
+      return window[0]?.event.recordedAt;
     },
     stop: async () => {
       stopping.abort();
-      for (const { open } of lanes.values()) clearTimeout(open?.timer);
-      if (underWay === 0) return;
+      for (const { open } of streamQueues.values()) clearTimeout(open?.timer);
+      if (inProgress === 0) return;
       await new Promise<void>((resolve) => {
         onIdle = resolve;
         setTimeout(resolve, stopMsMax).unref();
@@ -310,16 +314,16 @@ export const startReactorRun = (
   };
 
   for (const { stream, revision, eventId, tries, failingSince } of start.open) {
-    const open: Open = {
+    const open: OpenEvent = {
       revision,
       eventId,
       tries,
       failingSince: new Date(failingSince),
-      broughtTo: -1,
+      deliveredTo: -1,
       timer: undefined,
     };
-    const lane: Lane = { stream, queue: [], open };
-    lanes.set(stream, lane);
+    const lane: StreamQueue = { stream, queue: [], open };
+    streamQueues.set(stream, lane);
     openCount += 1;
     ready.push(lane);
   }
@@ -327,7 +331,7 @@ export const startReactorRun = (
   return run;
 };
 
-const openReactionOf = ({ revision, eventId, tries, failingSince }: Open) => ({
+const openReactionOf = ({ revision, eventId, tries, failingSince }: OpenEvent) => ({
   revision,
   eventId,
   tries,

@@ -167,14 +167,14 @@ describe('reactors of several workers', () => {
 
   it('all run in each worker while NATS is unavailable, and are distributed again after it', async () => {
     const { start, addOfEach, handledBy, handled, nats } = world();
-    nats.isAway = true;
+    nats.isUnavailable = true;
     await start('a');
     await start('b');
     const alone = addOfEach();
     await pass(500);
     expect(sorted(handledBy('a'))).toEqual(sorted(alone));
     expect(sorted(handledBy('b'))).toEqual(sorted(alone));
-    nats.isAway = false;
+    nats.isUnavailable = false;
     await pass(2_500);
     const before = handled.length;
     addOfEach();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDenied } from '@ovation/event-log/client/officialStore';
+import { isAccessDenied } from '@ovation/event-log/client/officialStore';
 import type { EventLog } from '@ovation/event-log/log';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
@@ -7,20 +7,20 @@ import pLimit from 'p-limit';
 import type { Stoppable } from '../process/lifecycle.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { MessageBus } from '../queues/messageBus.ts';
-import { inOrderFor } from '../rendezvous.ts';
-import { createFeeding } from './feeding.ts';
+import { rendezvousOrder } from '../rendezvous.ts';
+import type { CheckpointLog } from './checkpoint.ts';
+import { createEventDistributor } from './eventDistributor.ts';
 import { createParkedReactions } from './parkedReactions.ts';
-import type { PlaceLog } from './place.ts';
-import { followPresence } from './presence.ts';
 import { reactionsLogEvents } from './reactions.log.ts';
 import type { Reactor } from './reactor.ts';
-import { type ReactorWork, takeUp } from './reactorWork.ts';
-import { tellGauges } from './tellGauges.ts';
+import { reportGauges } from './reportGauges.ts';
+import { type RunningReactor, startReactor } from './runningReactor.ts';
+import { watchWorkers } from './workerPresence.ts';
 
 const retryMs = 1_000;
 
 export interface ReactionsDeps {
-  readonly log: Pick<EventLog, 'catchUp' | 'read'> & PlaceLog;
+  readonly log: Pick<EventLog, 'catchUp' | 'read'> & CheckpointLog;
   readonly nats: Pick<MessageBus, 'publish' | 'subscribe'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -37,71 +37,75 @@ export const startReactions = async (
   reactors: readonly Reactor[],
   { log, nats, logger, metrics, worker }: ReactionsDeps,
 ): Promise<Stoppable> => {
-  const feeding = createFeeding({ log, logger, types: reactors.flatMap(({ types }) => types) });
+  const distributor = createEventDistributor({
+    log,
+    logger,
+    types: reactors.flatMap(({ types }) => types),
+  });
   const parked = createParkedReactions(log);
-  const works = new Map<Reactor, ReactorWork>();
+  const works = new Map<Reactor, RunningReactor>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let isStarting = true;
-  const oneByOne = pLimit(1);
+  const serialize = pLimit(1);
 
-  const letGo = async (work: ReactorWork): Promise<void> => {
+  const release = async (work: RunningReactor): Promise<void> => {
     works.delete(work.reactor);
-    feeding.remove(work.run);
+    distributor.remove(work.run);
     await work.stop();
   };
-  const takeUpAll = async (wanted: readonly Reactor[]): Promise<void> => {
+  const startAll = async (wanted: readonly Reactor[]): Promise<void> => {
     const outcomes = await Promise.allSettled(
-      wanted.map((reactor) => takeUp(reactor, { log, parked, logger, metrics })),
+      wanted.map((reactor) => startReactor(reactor, { log, parked, logger, metrics })),
     );
-    const taken = outcomes.flatMap((outcome) =>
+    const started = outcomes.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],
     );
-    for (const work of taken) works.set(work.reactor, work);
-    feeding.add(taken);
+    for (const work of started) works.set(work.reactor, work);
+    distributor.add(started);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   };
-  const share = async (workers: readonly string[]): Promise<void> => {
-    const isOwn = ({ name }: Reactor): boolean => inOrderFor(name, workers)[0] === worker;
-    const left = [...works.values()].filter(({ reactor }) => !isOwn(reactor));
+  const rebalance = async (workers: readonly string[]): Promise<void> => {
+    const isOwn = ({ name }: Reactor): boolean => rendezvousOrder(name, workers)[0] === worker;
+    const lost = [...works.values()].filter(({ reactor }) => !isOwn(reactor));
     const gained = reactors.filter((reactor) => isOwn(reactor) && !works.has(reactor));
-    if (left.length + gained.length === 0) return;
+    if (lost.length + gained.length === 0) return;
     logEvent(logger, reactionsLogEvents['reactions.reactors_reassigned'], {
       workerCount: workers.length,
       gainedCount: gained.length,
-      leftCount: left.length,
+      leftCount: lost.length,
     });
-    await Promise.all(left.map(letGo));
-    await takeUpAll(gained);
+    await Promise.all(lost.map(release));
+    await startAll(gained);
   };
   /** Rebalances, with retries, until it succeeds; always with the current workers. */
-  const shareAmong = async (workers: () => readonly string[]): Promise<void> => {
+  const rebalanceWithRetry = async (workers: () => readonly string[]): Promise<void> => {
     while (!signal.aborted) {
       try {
-        return await share(workers());
+        return await rebalance(workers());
       } catch (error) {
         // A denial at start is thrown at once; later on an operator may fix it.
-        if (isStarting && isDenied(error)) throw error;
+        if (isStarting && isAccessDenied(error)) throw error;
         logEvent(logger, reactionsLogEvents['reactions.start_failed'], { err: error });
         await delay(retryMs);
       }
     }
   };
 
-  const presence = await followPresence(nats, worker, () => void settle());
-  const settle = (): Promise<void> => oneByOne(() => shareAmong(() => presence.workers));
+  const presence = await watchWorkers(nats, worker, () => void settle());
+  const settle = (): Promise<void> => serialize(() => rebalanceWithRetry(() => presence.workers));
   await settle();
   isStarting = false;
-  const gauges = tellGauges({ metrics, logger, parked, feeding, works });
+  const gauges = reportGauges({ metrics, logger, parked, distributor, works });
 
   return {
     name: 'reactors',
     stop: async () => {
       stopping.abort();
       gauges.stop();
-      await oneByOne(async () => {
-        await feeding.stop();
+      await serialize(async () => {
+        await distributor.stop();
         await Promise.all([...works.values()].map((work) => work.stop()));
         presence.stop();
       });

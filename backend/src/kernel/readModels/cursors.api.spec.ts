@@ -1,5 +1,5 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import type { DeepPage } from '@ovation/contracts/kernel/page';
+import type { CursorPage } from '@ovation/contracts/kernel/page';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type Person, topUp } from '../../testing/people.ts';
 import { specStack } from '../../testing/stack.ts';
@@ -11,7 +11,7 @@ interface PageQuery {
   readonly cursor?: string;
   readonly limit: number;
 }
-type Read = (query: PageQuery) => Promise<DeepPage<{ readonly _id: string }>>;
+type Read = (query: PageQuery) => Promise<CursorPage<{ readonly _id: string }>>;
 
 const problemOf = async (call: Promise<unknown>): Promise<string> => {
   try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deepPageQuery } from '@ovation/contracts/kernel/page';
+import { cursorPageQuery } from '@ovation/contracts/kernel/page';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,23 +8,23 @@ import { createCursors } from './cursors.ts';
 
 const [secret, later] = [randomBytes(32), randomBytes(32)];
 const cursors = createCursors(keyRing('links', secret));
-const place = { score: 1_790_000_000_123, id: '019a0000-0000-7000-8000-000000000001' };
+const position = { score: 1_790_000_000_123, id: '019a0000-0000-7000-8000-000000000001' };
 const path = '/api/wallet/statement/search';
 const nora = '019a0000-0000-7000-8000-00000000000a';
 
 const readOn = (query: Record<string, unknown>, reader: string | null = nora, of = path) =>
   pagingOf(cursors, of, reader ?? undefined, query).request.after;
 const cursorOf = (query: Record<string, unknown>) =>
-  pagingOf(cursors, path, nora, query).next(place) ?? '';
+  pagingOf(cursors, path, nora, query).nextCursor(position) ?? '';
 
 describe('a cursor', () => {
   it('decodes to its position in its list', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.uuid(), fc.string(), (score, id, list) => {
-        const sealed = cursors.seal(list, { score, id });
-        const opened = cursors.open(list, sealed);
+        const sealed = cursors.encrypt(list, { score, id });
+        const opened = cursors.decrypt(list, sealed);
         expect(opened).toEqual({ score, id });
-        expect(cursors.open(`${list}.`, sealed)).toBeUndefined();
+        expect(cursors.decrypt(`${list}.`, sealed)).toBeUndefined();
       }),
     );
   });
@@ -32,30 +32,30 @@ describe('a cursor', () => {
   it('reveals nothing of its position, and fits its field', () => {
     const cursor = cursorOf({});
     const bytes = Buffer.from(cursor, 'base64url');
-    expect(bytes.includes(place.id)).toBe(false);
-    expect(bytes.includes(Buffer.from(place.id.slice(0, 8)))).toBe(false);
-    expect(deepPageQuery({}).safeParse({ cursor }).success).toBe(true);
+    expect(bytes.includes(position.id)).toBe(false);
+    expect(bytes.includes(Buffer.from(position.id.slice(0, 8)))).toBe(false);
+    expect(cursorPageQuery({}).safeParse({ cursor }).success).toBe(true);
   });
 
   it('is the same for the same position, and readable by every copy of the API', () => {
     expect(cursorOf({})).toBe(cursorOf({}));
     const list = 'somebody’s list';
-    const sealed = cursors.seal(list, place);
-    expect(createCursors(keyRing('links', secret)).open(list, sealed)).toEqual(place);
-    expect(createCursors(keyRing('links', later)).open(list, sealed)).toBeUndefined();
+    const sealed = cursors.encrypt(list, position);
+    expect(createCursors(keyRing('links', secret)).decrypt(list, sealed)).toEqual(position);
+    expect(createCursors(keyRing('links', later)).decrypt(list, sealed)).toBeUndefined();
   });
 
   it('stays valid during a key rotation', () => {
-    const sealed = cursors.seal('a list', place);
+    const sealed = cursors.encrypt('a list', position);
     const changed = createCursors(keyRing('links', later, secret));
-    expect(changed.open('a list', sealed)).toEqual(place);
-    expect(cursors.open('a list', changed.seal('a list', place))).toBeUndefined();
+    expect(changed.decrypt('a list', sealed)).toEqual(position);
+    expect(cursors.decrypt('a list', changed.encrypt('a list', position))).toBeUndefined();
   });
 
   it('allows another page size, and no other change', () => {
     const cursor = cursorOf({ sort: '-createdAt', type: 'tip', limit: 20 });
     const same = { sort: '-createdAt', type: 'tip', cursor };
-    expect(readOn({ ...same, limit: 100 })).toEqual(place);
+    expect(readOn({ ...same, limit: 100 })).toEqual(position);
     const wrong = { message: 'CURSOR_INVALID' };
     expect(() => readOn({ ...same, type: 'feed' })).toThrow(expect.objectContaining(wrong));
     expect(() => readOn({ ...same, sort: 'createdAt' })).toThrow(expect.objectContaining(wrong));
@@ -77,7 +77,7 @@ describe('a cursor', () => {
 });
 
 describe('the fields of a page', () => {
-  const query = deepPageQuery({});
+  const query = cursorPageQuery({});
 
   it.each(['0', '20'])('accept no cursor beside an offset of %s', (offset) => {
     const cursor = cursorOf({});

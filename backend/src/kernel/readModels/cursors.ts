@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { KeyRing, NamedKey } from '@ovation/event-log/keys/keyRing';
-import type { Place } from './slice.ts';
+import type { CursorPosition } from './indexPage.ts';
 
 /** Codec between positions in a list and the cursors sent to its reader. */
 export interface Cursors {
   /** `list` identifies the list, its filters and its reader: a cursor is invalid for any other. */
-  seal(list: string, place: Place): string;
+  encrypt(list: string, place: CursorPosition): string;
   /** Undefined for one that is damaged, or was issued for another list or reader. */
-  open(list: string, cursor: string): Place | undefined;
+  decrypt(list: string, cursor: string): CursorPosition | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -17,19 +17,23 @@ const tagBytes = 16;
 const scoreBytes = 8;
 
 interface Keys {
-  readonly sealing: Buffer;
-  readonly naming: Buffer;
+  readonly encryption: Buffer;
+  readonly nonce: Buffer;
 }
 
 const keysOf = ({ secret }: NamedKey): Keys => {
   const derive = (use: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `ovation cursors ${use}`, keyBytes));
-  return { sealing: derive('seal'), naming: derive('nonce') };
+  return { encryption: derive('seal'), nonce: derive('nonce') };
 };
 
-const openWith = ({ sealing }: Keys, list: string, bytes: Buffer): Place | undefined => {
+const decryptWith = (
+  { encryption }: Keys,
+  list: string,
+  bytes: Buffer,
+): CursorPosition | undefined => {
   const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(algorithm, sealing, nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv(algorithm, encryption, nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(list))
     .setAuthTag(bytes.subarray(-tagBytes));
   const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
@@ -51,27 +55,27 @@ export const createCursors = ({ current, previous }: KeyRing): Cursors => {
   const currentKeys = keysOf(current);
   const keys = previous ? [currentKeys, keysOf(previous)] : [currentKeys];
   return {
-    seal: (list, { score, id }) => {
+    encrypt: (list, { score, id }) => {
       const plain = Buffer.alloc(scoreBytes + Buffer.byteLength(id));
       plain.writeDoubleBE(score);
       plain.write(id, scoreBytes);
       // Nonce derived from the content: one nonce never encrypts two different positions.
-      const nonce = createHmac('sha256', currentKeys.naming)
+      const nonce = createHmac('sha256', currentKeys.nonce)
         .update(`${list}\0`)
         .update(plain)
         .digest()
         .subarray(0, nonceBytes);
-      const cipher = createCipheriv(algorithm, currentKeys.sealing, nonce);
+      const cipher = createCipheriv(algorithm, currentKeys.encryption, nonce);
       cipher.setAAD(Buffer.from(list));
       const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
     },
-    open: (list, cursor) => {
+    decrypt: (list, cursor) => {
       const bytes = Buffer.from(cursor, 'base64url');
       if (bytes.length <= nonceBytes + scoreBytes + tagBytes) return undefined;
       for (const one of keys) {
-        const place = openWith(one, list, bytes);
-        if (place) return place;
+        const position = decryptWith(one, list, bytes);
+        if (position) return position;
       }
       return undefined;
     },

@@ -14,7 +14,7 @@ const world = (applied: bigint, end: bigint) => {
   const readModels = createReadModels(redis, log);
   const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
   const notice = (position: bigint): void =>
-    readModels.noteApplied({ partitions: everyPartition, position: position.toString() });
+    readModels.recordApplied({ partitions: everyPartition, position: position.toString() });
   return { state, get, notice, readModels };
 };
 
@@ -93,7 +93,7 @@ it('uses cached generations while their node is unavailable, for a limited time'
   hGetAll.mockRejectedValue(new Error('The client is offline'));
   vi.advanceTimersByTime(5_000);
   await expect(find()).resolves.toBeUndefined();
-  readModels.noteSwitched();
+  readModels.forgetGenerations();
   await expect(find()).rejects.toThrow('The client is offline');
   hGetAll.mockResolvedValueOnce({ [accountsModel.name]: '2' });
   await expect(find()).resolves.toBeUndefined();

@@ -8,14 +8,18 @@ import {
 } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import { parsePosition } from '@ovation/event-log/stored/position';
-import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';
+import type { IntersectionOptions, SetUnion } from '@ovation/redis/intersectSortedSets';
 import type { Redis, RedisNode } from '@ovation/redis/redis';
-import { rewriteFiles } from '@ovation/redis/rewriteFiles';
-import { createProvenReads, createReached, type ProvenReads } from './provenReads.ts';
+import { rewriteAppendOnlyFiles } from '@ovation/redis/rewriteAppendOnlyFiles';
+import { createBatchedReads } from './batchedReads.ts';
+import {
+  type ConsistentReads,
+  createAppliedPositions,
+  createConsistentReads,
+} from './consistentReads.ts';
+import { type IndexPage, type PageRequest, type Positioned, readPage } from './indexPage.ts';
 import { createReadYourWrites, type ReadYourWrites } from './readYourWrites.ts';
-import { type Selected, type Selection, select } from './selection.ts';
-import { createSharedReads } from './sharedReads.ts';
-import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
+import { type Selection, type SelectionPage, select } from './selection.ts';
 
 export interface DocumentKey {
   readonly owner: string;
@@ -33,7 +37,7 @@ export interface IndexOf {
  * checkpoint and watermark beside it in Redis, in the same round trip: a Redis that was wiped or restored
  * gives `Unavailable`, until the read models have caught up.
  */
-export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitched'> {
+export interface ReadModels extends ReadYourWrites, Pick<ConsistentReads, 'forgetGenerations'> {
   find<Model extends ReadModel>(
     model: Model,
     owner: string,
@@ -48,7 +52,7 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
    * Finds existing documents of an owner among many ids that mostly do not exist: queries an index of all
    * of them first, whose members are shorter than keys.
    */
-  findAmong<Model extends ReadModel>(
+  findExisting<Model extends ReadModel>(
     model: Model,
     owner: string,
     index: string,
@@ -60,49 +64,53 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<Page<DocumentOf<Model>> & Pick<Slice, 'next'>>;
+  ): Promise<Page<DocumentOf<Model>> & Pick<IndexPage, 'next'>>;
   /** As `page`, each with its position: for lists that are filtered or merged. */
-  placed<Model extends ReadModel>(
+  pageWithPositions<Model extends ReadModel>(
     model: Model,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<readonly Placed<DocumentOf<Model>>[]>;
+  ): Promise<readonly Positioned<DocumentOf<Model>>[]>;
   /** Ids in an index, highest score first or lowest. */
   ids(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<{ readonly ids: readonly string[] } & Pick<Slice, 'next'>>;
+  ): Promise<{ readonly ids: readonly string[] } & Pick<IndexPage, 'next'>>;
   /** As `ids`, with scores and the total: for lists that are merged from several. */
-  scored(
+  pageWithScores(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<Slice & { readonly total: number }>;
+  ): Promise<IndexPage & { readonly total: number }>;
   /**
    * Page of members common to several indexes of an owner, of one read model or of several: see `select`,
    * which bounds its cost.
    */
-  select(owner: string, selection: Selection<IndexOf>, request: PageRequest): Promise<Selected>;
+  select(
+    owner: string,
+    selection: Selection<IndexOf>,
+    request: PageRequest,
+  ): Promise<SelectionPage>;
   /** First members that are in an index of each group: see `firstOfAll`, which bounds its cost. */
   firstOfAll(
     model: ReadModel,
     owner: string,
-    groups: readonly AnyOf[],
-    request: FirstOfAll,
-  ): Promise<Slice['entries']>;
+    groups: readonly SetUnion[],
+    request: IntersectionOptions,
+  ): Promise<IndexPage['entries']>;
   /** Top members of several indexes of an owner, highest score first. */
-  heads(
+  topMembers(
     model: ReadModel,
     owner: string,
     indexes: readonly string[],
     limit: number,
-  ): Promise<readonly Slice['entries'][]>;
+  ): Promise<readonly IndexPage['entries'][]>;
   /** Members of an index by prefix, in byte order; requires equal scores. */
-  beginningWith(
+  membersByPrefix(
     model: ReadModel,
     owner: string,
     index: string,
@@ -131,11 +139,11 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
    */
   rewriteFiles(): Promise<boolean>;
   /** Records the hint that projections publish, so that waiting costs no polling. */
-  noteApplied(notice: AppliedNotice): void;
+  recordApplied(notice: AppliedNotice): void;
 }
 
 /** Sorts behind any letter. */
-const behindAllLetters = '\u{10ffff}';
+const afterAllLetters = '\u{10ffff}';
 
 const countIn = (node: RedisNode, key: string, scores: PageRequest['scores']): Promise<number> =>
   scores ? node.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : node.zCard(key);
@@ -147,28 +155,28 @@ export const createReadModels = (
   redis: Redis,
   log: Pick<EventLog, 'head' | 'reaches'>,
 ): ReadModels => {
-  const reached = createReached();
-  const proven = createProvenReads(redis, reached);
-  const reads = createSharedReads();
+  const applied = createAppliedPositions();
+  const consistentReads = createConsistentReads(redis, applied);
+  const reads = createBatchedReads();
 
   /** Documents of owners that share a partition, in one command with their proof: all of one moment. */
-  const findTogether = async <Model extends ReadModel>(
+  const findInPartition = async <Model extends ReadModel>(
     model: Model,
     keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]> => {
     const [{ owner: first } = { owner: '' }] = keys;
-    return proven.ofModel(model, first, async (generation, asked) => {
+    return consistentReads.ofModel(model, first, async (generation, checkKeys) => {
       const prefix = redisKeys.prefix(model.name, generation, partitionOf(first));
       const wanted = keys.map(({ owner, id }) => redisKeys.documentIn(prefix, owner, id));
-      const { found, proof } = await redis.at(asked.watermark, (node) =>
-        reads.of(node, wanted, asked),
+      const { found, check } = await redis.at(checkKeys.watermark, (node) =>
+        reads.of(node, wanted, checkKeys),
       );
-      return { found: found.map(parse), proof };
+      return { found: found.map(parse), check: check };
     });
   };
 
   const find: ReadModels['find'] = async (model, owner, id) =>
-    (await findTogether(model, [{ owner, id }]))[0];
+    (await findInPartition(model, [{ owner, id }]))[0];
 
   const findMany: ReadModels['findMany'] = async <Model extends ReadModel>(
     model: Model,
@@ -176,20 +184,20 @@ export const createReadModels = (
   ) => {
     const [first] = keys;
     if (!first) return [];
-    if (keys.every(({ owner }) => owner === first.owner)) return findTogether(model, keys);
+    if (keys.every(({ owner }) => owner === first.owner)) return findInPartition(model, keys);
     const byPartition = new Map<number, number[]>();
     for (const [at, { owner }] of keys.entries()) {
       const partition = partitionOf(owner);
-      const places = byPartition.get(partition);
-      if (places) places.push(at);
+      const indexes = byPartition.get(partition);
+      if (indexes) indexes.push(at);
       else byPartition.set(partition, [at]);
     }
     const found = new Array<DocumentOf<Model> | undefined>(keys.length).fill(undefined);
     await Promise.all(
-      [...byPartition.values()].map(async (places) => {
-        const own = places.flatMap((at) => keys[at] ?? []);
-        const documents = await findTogether(model, own);
-        for (const [index, at] of places.entries()) found[at] = documents[index];
+      [...byPartition.values()].map(async (indexes) => {
+        const own = indexes.flatMap((at) => keys[at] ?? []);
+        const documents = await findInPartition(model, own);
+        for (const [index, at] of indexes.entries()) found[at] = documents[index];
       }),
     );
     return found;
@@ -201,20 +209,20 @@ export const createReadModels = (
     owner: string,
     read: (node: RedisNode, keyOf: (index: string) => string) => Promise<Found>,
   ): Promise<Found> =>
-    proven.ofModel(model, owner, async (generation, asked) => {
+    consistentReads.ofModel(model, owner, async (generation, checkKeys) => {
       const keyOf = (index: string) => redisKeys.index(model.name, generation, owner, index);
-      const [found, { proof }] = await redis.at(asked.watermark, (node) =>
-        Promise.all([read(node, keyOf), reads.of(node, [], asked)]),
+      const [found, { check }] = await redis.at(checkKeys.watermark, (node) =>
+        Promise.all([read(node, keyOf), reads.of(node, [], checkKeys)]),
       );
-      return { found, proof };
+      return { found, check: check };
     });
 
   /** Page of an index with scores and total. */
-  const scored: ReadModels['scored'] = (model, owner, index, request) =>
+  const pageWithScores: ReadModels['pageWithScores'] = (model, owner, index, request) =>
     inIndexes(model, owner, async (node, keyOf) => {
       const key = keyOf(index);
       const [slice, total] = await Promise.all([
-        readSlice(node, key, request),
+        readPage(node, key, request),
         countIn(node, key, request.scores),
       ]);
       return { ...slice, total };
@@ -224,15 +232,15 @@ export const createReadModels = (
   const documentsOf = async <Model extends ReadModel>(
     model: Model,
     owner: string,
-    entries: Slice['entries'],
-  ): Promise<Placed<DocumentOf<Model>>[]> => {
+    entries: IndexPage['entries'],
+  ): Promise<Positioned<DocumentOf<Model>>[]> => {
     const documents = await findMany(
       model,
       entries.map(({ value }) => ({ owner, id: value })),
     );
     return entries.flatMap(({ value, score }, at) => {
       const item = documents[at];
-      return item === undefined ? [] : [{ place: { score, id: value }, item }];
+      return item === undefined ? [] : [{ position: { score, id: value }, item }];
     });
   };
 
@@ -242,29 +250,29 @@ export const createReadModels = (
       return found.map((score) => score ?? undefined);
     });
 
-  const findAmong: ReadModels['findAmong'] = async (model, owner, index, ids) => {
+  const findExisting: ReadModels['findExisting'] = async (model, owner, index, ids) => {
     if (ids.length === 0) return [];
     const found = await scores(model, owner, index, ids);
     const keys = ids.flatMap((id, at) => (found[at] === undefined ? [] : [{ owner, id }]));
     return (await findMany(model, keys)).filter((one) => one !== undefined);
   };
 
-  const placed: ReadModels['placed'] = async (model, owner, index, request) =>
-    documentsOf(model, owner, (await scored(model, owner, index, request)).entries);
+  const pageWithPositions: ReadModels['pageWithPositions'] = async (model, owner, index, request) =>
+    documentsOf(model, owner, (await pageWithScores(model, owner, index, request)).entries);
 
   const selectIn: ReadModels['select'] = (owner, selection, request) => {
-    const { order, within, ranges = [], among } = selection;
+    const { order, within, ranges = [], candidates } = selection;
     const models = new Set(
       [order, ...within, ...ranges.map(({ index }) => index)].map((one) => one.model),
     );
-    return proven.ofModels([...models], owner, (own, node) => {
+    return consistentReads.ofModels([...models], owner, (own, node) => {
       const keyOf = ({ model, index }: IndexOf): string =>
         redisKeys.index(model.name, own.get(model) ?? 0, owner, index);
       const keyed = {
         order: keyOf(order),
         within: within.map(keyOf),
         ranges: ranges.map((range) => ({ ...range, index: keyOf(range.index) })),
-        among,
+        candidates,
       };
       return select(node, keyed, request);
     });
@@ -273,8 +281,8 @@ export const createReadModels = (
   return {
     find,
     findMany,
-    findAmong,
-    placed,
+    findExisting: findExisting,
+    pageWithPositions: pageWithPositions,
     select: selectIn,
     firstOfAll: (model, owner, groups, request) =>
       inIndexes(model, owner, (node, keyOf) =>
@@ -283,27 +291,27 @@ export const createReadModels = (
           request,
         ),
       ),
-    heads: (model, owner, indexes, limit) =>
+    topMembers: (model, owner, indexes, limit) =>
       inIndexes(model, owner, (node, keyOf) =>
         Promise.all(
           indexes.map((index) => node.zRangeWithScores(keyOf(index), 0, limit - 1, { REV: true })),
         ),
       ),
-    beginningWith: (model, owner, index, beginning, limit) =>
+    membersByPrefix: (model, owner, index, beginning, limit) =>
       inIndexes(model, owner, (node, keyOf) =>
-        node.zRange(keyOf(index), `[${beginning}`, `[${beginning}${behindAllLetters}`, {
+        node.zRange(keyOf(index), `[${beginning}`, `[${beginning}${afterAllLetters}`, {
           BY: 'LEX',
           LIMIT: { offset: 0, count: limit },
         }),
       ),
     ids: (model, owner, index, request) =>
       inIndexes(model, owner, async (node, keyOf) => {
-        const { entries, next } = await readSlice(node, keyOf(index), request);
+        const { entries, next } = await readPage(node, keyOf(index), request);
         return { ids: entries.map(({ value }) => value), next };
       }),
-    scored,
+    pageWithScores: pageWithScores,
     page: async (model, owner, index, request) => {
-      const { entries, total, next } = await scored(model, owner, index, request);
+      const { entries, total, next } = await pageWithScores(model, owner, index, request);
       return {
         data: (await documentsOf(model, owner, entries)).map(({ item }) => item),
         total,
@@ -319,13 +327,13 @@ export const createReadModels = (
     scores,
     count: (model, owner, index, range) =>
       inIndexes(model, owner, (node, keyOf) => countIn(node, keyOf(index), range)),
-    ...createReadYourWrites(redis, reached, log),
-    rewriteFiles: async () => !(await rewriteFiles(redis)).includes('refused'),
-    noteApplied: ({ partitions, position }) => {
-      const reachedNow = parsePosition(position);
-      if (reachedNow === undefined) return;
-      for (const partition of partitions) reached.note(partition, reachedNow);
+    ...createReadYourWrites(redis, applied, log),
+    rewriteFiles: async () => !(await rewriteAppendOnlyFiles(redis)).includes('refused'),
+    recordApplied: ({ partitions, position }) => {
+      const appliedTo = parsePosition(position);
+      if (appliedTo === undefined) return;
+      for (const partition of partitions) applied.record(partition, appliedTo);
     },
-    noteSwitched: proven.noteSwitched,
+    forgetGenerations: consistentReads.forgetGenerations,
   };
 };

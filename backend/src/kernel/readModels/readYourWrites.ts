@@ -6,10 +6,10 @@ import {
 } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
-import { createLogPatience } from '../commands/logPatience.ts';
-import { CommonProblem } from '../problems/problemAnswer.ts';
+import { createLogTimeout } from '../commands/logTimeout.ts';
+import { CommonProblem } from '../problems/problemResponse.ts';
 import { Unavailable } from '../unavailable.ts';
-import type { Reached } from './provenReads.ts';
+import type { AppliedPositions } from './consistentReads.ts';
 
 const waitMsMax = 2_000;
 /** Projections publish what they have applied; Redis is polled if that takes longer than usual. */
@@ -27,12 +27,12 @@ export interface ReadYourWrites {
   waitForAll(): Promise<void>;
 }
 
-const readWatermarks = async (redis: Redis, reached: Reached): Promise<void> => {
+const readWatermarks = async (redis: Redis, reached: AppliedPositions): Promise<void> => {
   const watermarks = await Promise.all(
     everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
   );
   for (const [partition, watermark] of watermarks.entries()) {
-    if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
+    if (watermark !== null) reached.record(partition, positionOfWatermark(watermark));
   }
 };
 
@@ -43,13 +43,13 @@ interface Waiter {
 }
 
 /** Waiters for the read models: released by published positions, else by polling Redis. */
-const createWaiters = (redis: Redis, reached: Reached) => {
+const createWaiters = (redis: Redis, applied: AppliedPositions) => {
   const waiters = new Set<Waiter>();
   let isWatching = false;
 
-  const release = (isOver: (waiter: Waiter) => boolean, error?: unknown): void => {
+  const release = (isDone: (waiter: Waiter) => boolean, error?: unknown): void => {
     for (const waiter of waiters) {
-      if (!isOver(waiter)) continue;
+      if (!isDone(waiter)) continue;
       waiters.delete(waiter);
       waiter.settle(error);
     }
@@ -62,7 +62,7 @@ const createWaiters = (redis: Redis, reached: Reached) => {
     await delay(pollMs);
     while (waiters.size > 0) {
       try {
-        await readWatermarks(redis, reached);
+        await readWatermarks(redis, applied);
       } catch (error) {
         release(() => true, error);
       }
@@ -73,9 +73,9 @@ const createWaiters = (redis: Redis, reached: Reached) => {
     isWatching = false;
   };
 
-  reached.onRaised(() => {
+  applied.onAdvanced(() => {
     if (waiters.size === 0) return;
-    const low = reached.lowest();
+    const low = applied.lowest();
     if (low !== undefined) release(({ position }) => position <= low);
   });
 
@@ -94,13 +94,13 @@ const createWaiters = (redis: Redis, reached: Reached) => {
 
 export const createReadYourWrites = (
   redis: Redis,
-  reached: Reached,
+  applied: AppliedPositions,
   log: Pick<EventLog, 'head' | 'reaches'>,
 ): ReadYourWrites => {
-  const waiters = createWaiters(redis, reached);
-  const patience = createLogPatience();
+  const waiters = createWaiters(redis, applied);
+  const logTimeout = createLogTimeout();
   const hasSeen = (position: bigint): boolean => {
-    const low = reached.lowest();
+    const low = applied.lowest();
     return low !== undefined && low >= position;
   };
   const seen = async (position: bigint): Promise<void> => {
@@ -110,7 +110,7 @@ export const createReadYourWrites = (
   return {
     waitFor: async (position) => {
       if (hasSeen(position)) return;
-      if (!(await patience.within(log.reaches(position)))) throw new CommonProblem('MALFORMED');
+      if (!(await logTimeout.within(log.reaches(position)))) throw new CommonProblem('MALFORMED');
       await seen(position);
     },
     waitForAll: async () => seen(await log.head()),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CursorPosition } from './indexPage.ts';
 import { countedMax, type Selection, select } from './selection.ts';
-import type { Place } from './slice.ts';
 
 type Sets = Readonly<Record<string, ReadonlyMap<string, number>>>;
 type Bound = number | '-inf' | '+inf';
@@ -51,8 +51,12 @@ const nodeOf = (sets: Sets) => {
   return { node: node as unknown as Parameters<typeof select>[0], looked };
 };
 
-const naive = (sets: Sets, selection: Selection<string>, newestFirst: boolean): Place[] => {
-  const { order, within, ranges = [], among } = selection;
+const naive = (
+  sets: Sets,
+  selection: Selection<string>,
+  newestFirst: boolean,
+): CursorPosition[] => {
+  const { order, within, ranges = [], candidates } = selection;
   const ahead = newestFirst ? -1 : 1;
   return [...(sets[order] ?? [])]
     .filter(([id]) => within.every((key) => sets[key]?.has(id)))
@@ -62,7 +66,7 @@ const naive = (sets: Sets, selection: Selection<string>, newestFirst: boolean): 
         return score !== undefined && score >= from && score <= to;
       }),
     )
-    .filter(([id]) => !among || among.includes(id))
+    .filter(([id]) => !candidates || candidates.includes(id))
     .map(([id, score]) => ({ id, score }))
     .sort((a, b) => ahead * (a.score - b.score || (a.id < b.id ? -1 : 1)));
 };
@@ -73,14 +77,14 @@ const readAll = async (
   selection: Selection<string>,
   newestFirst: boolean,
   limit: number,
-): Promise<Place[]> => {
+): Promise<CursorPosition[]> => {
   const { node } = nodeOf(sets);
-  const all: Place[] = [];
-  let after: Place | undefined;
+  const all: CursorPosition[] = [];
+  let after: CursorPosition | undefined;
   do {
     const page = await select(node, selection, { offset: 0, limit, newestFirst, after });
-    expect(page.places.length).toBeLessThanOrEqual(limit);
-    all.push(...page.places);
+    expect(page.positions.length).toBeLessThanOrEqual(limit);
+    all.push(...page.positions);
     after = page.next;
   } while (after);
   return all;
@@ -104,7 +108,7 @@ describe('members common to several indexes', () => {
       { order: 'order', within: ['a', 'b'] },
       { order: 'order', within: ['a'], ranges: [{ index: 'b', from: 2, to: 4 }] },
       { order: 'order', within: [], ranges: [{ index: 'order', to: 3 }] },
-      { order: 'order', within: ['a'], among: [idOf(1), idOf(2), idOf(3), idOf(99)] },
+      { order: 'order', within: ['a'], candidates: [idOf(1), idOf(2), idOf(3), idOf(99)] },
     ];
     await fc.assert(
       fc.asyncProperty(
@@ -139,7 +143,7 @@ describe('members common to several indexes', () => {
     const { node, looked } = nodeOf(sets);
     const selection = { order: 'order', within: ['even', 'rare'] };
     const page = await select(node, selection, { offset: 0, limit: 20, newestFirst: true });
-    expect(page.places).toEqual([]);
+    expect(page.positions).toEqual([]);
     expect(page.next).toBeDefined();
     expect(looked.members).toBeLessThanOrEqual(2 * 5_000);
     expect(await readAll(sets, selection, true, 20)).toEqual([]);

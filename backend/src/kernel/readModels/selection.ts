@@ -1,5 +1,5 @@
 import type { RedisNode } from '@ovation/redis/redis';
-import { type PageRequest, type Place, pageOfFound, readSlice } from './slice.ts';
+import { type CursorPosition, type PageRequest, paginate, readPage } from './indexPage.ts';
 
 /** Redis node, with the commands that a selection uses. */
 type Indexes = Pick<
@@ -22,14 +22,14 @@ export interface Selection<Index> {
   readonly within: readonly Index[];
   readonly ranges?: readonly Range<Index>[];
   /** Candidates, if known in advance; the caller bounds their number. */
-  readonly among?: readonly string[] | undefined;
+  readonly candidates?: readonly string[] | undefined;
 }
 
-export interface Selected {
-  readonly places: readonly Place[];
+export interface SelectionPage {
+  readonly positions: readonly CursorPosition[];
   /** Exact up to `countedMax`, which stands for that many or more. */
   readonly total: number;
-  readonly next: Place | undefined;
+  readonly next: CursorPosition | undefined;
 }
 
 /** Limit of counting: beyond it nobody reads the number, and counting would cost too much. */
@@ -42,7 +42,7 @@ const countableMax = 50_000;
 const stepSize = 250;
 const stepsMax = 20;
 
-const placeOf = ({ value, score }: { value: string; score: number }): Place => ({
+const positionOf = ({ value, score }: { value: string; score: number }): CursorPosition => ({
   id: value,
   score,
 });
@@ -51,12 +51,12 @@ const isIn = (score: number | null | undefined, { from, to }: Range<unknown>): b
   score != null && score >= (from ?? Number.NEGATIVE_INFINITY) && score <= (to ?? Infinity);
 
 /** Members that are in all indexes and ranges. */
-const fitting = async (
+const filterMatching = async (
   node: Indexes,
-  places: readonly Place[],
+  places: readonly CursorPosition[],
   within: readonly string[],
   ranges: readonly Range<string>[],
-): Promise<readonly Place[]> => {
+): Promise<readonly CursorPosition[]> => {
   if (places.length === 0) return places;
   const ids = places.map(({ id }) => id);
   const conditions = [...within.map((index): Range<string> => ({ index })), ...ranges];
@@ -66,14 +66,17 @@ const fitting = async (
   );
 };
 
-const inMemory = (places: readonly Place[], request: PageRequest): Selected => {
+const paginateInMemory = (
+  places: readonly CursorPosition[],
+  request: PageRequest,
+): SelectionPage => {
   const ahead = request.newestFirst ? -1 : 1;
   const sorted = places.toSorted(
     (a, b) => ahead * (a.score - b.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
   );
-  const found = sorted.map((place) => ({ place, item: place }));
-  const { data, total, next } = pageOfFound(found, request);
-  return { places: data, total: Math.min(total, countedMax), next };
+  const found = sorted.map((position) => ({ position: position, item: position }));
+  const { data, total, next } = paginate(found, request);
+  return { positions: data, total: Math.min(total, countedMax), next };
 };
 
 /** Intersection of several indexes, of which the smallest is small. */
@@ -81,44 +84,44 @@ const intersection = async (
   node: Indexes,
   order: string,
   within: readonly string[],
-): Promise<readonly Place[]> => {
+): Promise<readonly CursorPosition[]> => {
   const others = within.map((key) => ({ key, weight: 0 }));
   const found = await node.zInterWithScores([{ key: order, weight: 1 }, ...others]);
-  return found.map(placeOf);
+  return found.map(positionOf);
 };
 
-interface Walked {
-  readonly places: readonly Place[];
-  readonly next: Place | undefined;
+interface ScanResult {
+  readonly positions: readonly CursorPosition[];
+  readonly next: CursorPosition | undefined;
 }
 
 /**
  * Scans the order for matching members, until a page is full or the limit of steps is reached. A page may
  * then be shorter than requested and yet have a `next` to continue from.
  */
-const walk = async (
+const scanOrder = async (
   node: Indexes,
   { order, within, ranges = [] }: Selection<string>,
   request: PageRequest,
-): Promise<Walked> => {
+): Promise<ScanResult> => {
   const scores = ranges.find(({ index }) => index === order);
   const others = ranges.filter((range) => range !== scores);
-  const places: Place[] = [];
+  const positions: CursorPosition[] = [];
   let { after } = request;
   let toSkip = after ? 0 : request.offset;
   for (let step = 0; step < stepsMax; step++) {
-    const asked = { ...request, offset: 0, limit: stepSize, after, ...(scores && { scores }) };
-    const slice = await readSlice(node, order, asked);
-    const fit = await fitting(node, slice.entries.map(placeOf), within, others);
-    for (const place of fit) {
+    const step = { ...request, offset: 0, limit: stepSize, after, ...(scores && { scores }) };
+    const slice = await readPage(node, order, step);
+    const matching = await filterMatching(node, slice.entries.map(positionOf), within, others);
+    for (const position of matching) {
       if (toSkip > 0) toSkip -= 1;
-      else if (places.length === request.limit) return { places, next: places.at(-1) };
-      else places.push(place);
+      else if (positions.length === request.limit) return { positions, next: positions.at(-1) };
+      else positions.push(position);
     }
-    if (!slice.next) return { places, next: undefined };
+    if (!slice.next) return { positions, next: undefined };
     after = slice.next;
   }
-  return { places, next: after };
+  return { positions, next: after };
 };
 
 /** Number of members of a range, in its index alone. */
@@ -133,35 +136,35 @@ export const select = async (
   node: Indexes,
   selection: Selection<string>,
   request: PageRequest,
-): Promise<Selected> => {
-  const { order, within, ranges = [], among } = selection;
-  if (among) {
-    const scores = among.length > 0 ? await node.zmScore(order, [...among]) : [];
-    const known = among.flatMap((id, at) => {
+): Promise<SelectionPage> => {
+  const { order, within, ranges = [], candidates } = selection;
+  if (candidates) {
+    const scores = candidates.length > 0 ? await node.zmScore(order, [...candidates]) : [];
+    const known = candidates.flatMap((id, at) => {
       const score = scores[at];
       return score == null ? [] : [{ id, score }];
     });
-    return inMemory(await fitting(node, known, within, ranges), request);
+    return paginateInMemory(await filterMatching(node, known, within, ranges), request);
   }
   const sizes = await Promise.all([order, ...within].map((key) => node.zCard(key)));
   const smallest = Math.min(...sizes);
-  if (smallest === 0) return { places: [], total: 0, next: undefined };
+  if (smallest === 0) return { positions: [], total: 0, next: undefined };
   if (within.length === 0 && ranges.length === 0) {
-    const { entries, next } = await readSlice(node, order, request);
-    return { places: entries.map(placeOf), total: sizes[0] ?? 0, next };
+    const { entries, next } = await readPage(node, order, request);
+    return { positions: entries.map(positionOf), total: sizes[0] ?? 0, next };
   }
   if (within.length > 0 && smallest <= intersectedMax) {
-    const met = await intersection(node, order, within);
-    return inMemory(await fitting(node, met, [], ranges), request);
+    const intersected = await intersection(node, order, within);
+    return paginateInMemory(await filterMatching(node, intersected, [], ranges), request);
   }
-  const { places, next } = await walk(node, selection, request);
+  const { positions, next } = await scanOrder(node, selection, request);
   const counts = await Promise.all([
     within.length === 0 || smallest > countableMax
       ? smallest
       : node.zInterCard([order, ...within], { LIMIT: countedMax }),
     ...ranges.map((range) => countRange(node, range)),
   ]);
-  const seen = request.after || next ? 0 : request.offset + places.length;
+  const seen = request.after || next ? 0 : request.offset + positions.length;
   const total = seen > 0 ? seen : Math.min(...counts, countedMax);
-  return { places, total: Math.max(total, places.length), next };
+  return { positions: positions, total: Math.max(total, positions.length), next };
 };

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filled, slotFor, templateOf, textSlotFor } from './jsonTemplate.ts';
+import { fillTemplate, placeholderFor, templateOf, textPlaceholderFor } from './jsonTemplate.ts';
 
-const [mark = ''] = textSlotFor('').split('~');
+const [mark = ''] = textPlaceholderFor('').split('~');
 
 it('gives the JSON of the value with each reader’s values in it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), fc.jsonValue(), (before, isLiked, vote) => {
       const template = templateOf({
         before,
-        isLiked: slotFor('isLiked'),
+        isLiked: placeholderFor('isLiked'),
         polls: [
-          { vote: slotFor('vote', 'bread') },
-          { vote: slotFor('vote', 'wine') },
-          { isLiked: slotFor('isLiked') },
+          { vote: placeholderFor('vote', 'bread') },
+          { vote: placeholderFor('vote', 'wine') },
+          { isLiked: placeholderFor('isLiked') },
         ],
       });
-      expect(template.slots.map(({ name, id }) => [name, id])).toEqual([
+      expect(template.placeholders.map(({ name, id }) => [name, id])).toEqual([
         ['isLiked', ''],
         ['vote', 'bread'],
         ['vote', 'wine'],
       ]);
-      const json = filled(template, [isLiked, vote, before]);
+      const json = fillTemplate(template, [isLiked, vote, before]);
       const whole = { before, isLiked, polls: [{ vote }, { vote: before }, { isLiked }] };
       expect(json.toString()).toBe(JSON.stringify(whole));
     }),
@@ -35,10 +35,10 @@ it('fills in a part of a text at any depth', () => {
     fc.property(text, text, text, text, text, (before, within, after, query, own) => {
       const template = templateOf({
         before,
-        link: `${within}?${textSlotFor('query')}&also=${textSlotFor('name')}`,
-        after: [after, slotFor('name')],
+        link: `${within}?${textPlaceholderFor('query')}&also=${textPlaceholderFor('name')}`,
+        after: [after, placeholderFor('name')],
       });
-      const json = filled(template, [query, own, 7]).toString();
+      const json = fillTemplate(template, [query, own, 7]).toString();
       expect(json).not.toContain(mark);
       const link = `${within}?${query}&also=${own}`;
       expect(json).toBe(JSON.stringify({ before, link, after: [after, 7] }));
@@ -60,8 +60,8 @@ it('takes no user text for a placeholder', () => {
   fc.assert(
     fc.property(fc.array(written), (texts) => {
       const template = templateOf(texts);
-      expect(template.slots).toEqual([]);
-      expect(filled(template, []).toString()).toBe(JSON.stringify(texts));
+      expect(template.placeholders).toEqual([]);
+      expect(fillTemplate(template, []).toString()).toBe(JSON.stringify(texts));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textSlotFor } from './jsonTemplate.ts';
+import { textPlaceholderFor } from './jsonTemplate.ts';
 import { defineView, type ViewDeclaration } from './view.ts';
 
 interface Gallery {
@@ -25,23 +25,26 @@ interface GalleryTypes {
   readonly nested: { readonly rating: number | null; readonly link: string };
 }
 
-const link = { own: (_: unknown, { name }: { name: string }) => name, ofStrangers: [] };
+const link = { valueFor: (_: unknown, { name }: { name: string }) => name, anonymousValues: [] };
 const declared = {
   item: ({ title }) => ({ title }),
   shared: ({ title, pictureIds }, { rating }) => ({
     title,
     pictures: pictureIds.map((id) => ({
-      url: `/${id}?${textSlotFor('link', id)}`,
+      url: `/${id}?${textPlaceholderFor('link', id)}`,
       rating: rating(id),
     })),
   }),
   perReader: {
-    isLiked: { own: ({ title }, { liked }) => liked.includes(title), ofStrangers: [false] },
-    mayComment: { own: (_, { mayComment }) => mayComment, ofStrangers: [true, false] },
-    ownNote: { own: (_, { ownNote }) => ownNote, ofStrangers: [null] },
+    isLiked: {
+      valueFor: ({ title }, { liked }) => liked.includes(title),
+      anonymousValues: [false],
+    },
+    mayComment: { valueFor: (_, { mayComment }) => mayComment, anonymousValues: [true, false] },
+    ownNote: { valueFor: (_, { ownNote }) => ownNote, anonymousValues: [null] },
   },
   nested: {
-    rating: { own: (_, { ratings }, id) => ratings[id] ?? null, ofStrangers: [null] },
+    rating: { valueFor: (_, { ratings }, id) => ratings[id] ?? null, anonymousValues: [null] },
     link,
   },
 } satisfies ViewDeclaration<GalleryTypes, 'isLiked' | 'mayComment' | 'ownNote'>;
@@ -110,21 +113,21 @@ describe('a view', () => {
     const rendered = plain.render(source);
     const reader = { ...stranger, ...doing };
     const json = plain.jsonFor(rendered, reader);
-    expect(rendered.shared.some((bytes) => bytes.equals(json))).toBe(false);
+    expect(rendered.sharedVariants.some((bytes) => bytes.equals(json))).toBe(false);
   });
 
   it('shares nothing if each reader has another value, or there are too many variants', () => {
-    expect(linked.render(source).shared).toEqual([]);
+    expect(linked.render(source).sharedVariants).toEqual([]);
     const graded = defineView<GalleryTypes>()({
       ...declared,
-      nested: { link, rating: { own: () => null, ofStrangers: [null, 1, 2] } },
+      nested: { link, rating: { valueFor: () => null, anonymousValues: [null, 1, 2] } },
       shared: ({ title }, { rating }) => ({
         title,
         pictures: ids.map((id) => ({ url: '', rating: rating(id) })),
       }),
     });
     const rendered = graded.render(source);
-    expect(rendered.shared).toEqual([]);
+    expect(rendered.sharedVariants).toEqual([]);
     const { pictures } = JSON.parse(graded.jsonFor(rendered, stranger).toString()) as Gallery;
     expect(pictures).toEqual(ids.map(() => ({ url: '', rating: null })));
   });
@@ -132,7 +135,7 @@ describe('a view', () => {
   it('does not render an undeclared placeholder', () => {
     const broken = defineView<GalleryTypes>()({
       ...declared,
-      shared: () => ({ title: textSlotFor('price'), pictures: [] }),
+      shared: () => ({ title: textPlaceholderFor('price'), pictures: [] }),
     });
     expect(() => broken.render(source)).toThrow('a slot price');
   });

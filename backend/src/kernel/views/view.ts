@@ -1,20 +1,20 @@
-import { filled, type JsonTemplate, slotFor, templateOf } from './jsonTemplate.ts';
+import { fillTemplate, type JsonTemplate, placeholderFor, templateOf } from './jsonTemplate.ts';
 
 /** Maximum number of pre-rendered variants of a view; with more, JSON is rendered per reader. */
-const sharedFormsMax = 8;
+const sharedVariantsMax = 8;
 
 /** Values comparable by `===`. */
-type Plain = boolean | number | string | null;
+type Primitive = boolean | number | string | null;
 
 /** A part of a view that differs per reader. */
 export interface PerReader<Item, Reader, Value> {
   /** Value for one reader; `id` distinguishes several parts of one name. */
-  own(item: Item, reader: Reader, id: string): Value;
+  valueFor(item: Item, reader: Reader, id: string): Value;
   /**
    * Values for readers without any relation to the item. A reader with one of these in each part gets
    * pre-rendered bytes. Empty: each reader has another.
    */
-  readonly ofStrangers: readonly Extract<Value, Plain>[];
+  readonly anonymousValues: readonly Extract<Value, Primitive>[];
 }
 
 export interface ViewTypes {
@@ -30,17 +30,17 @@ export interface ViewTypes {
 }
 
 /** Puts a nested part into the wire form. */
-type NestedSlots<Nested> = { readonly [Name in keyof Nested]: (id: string) => Nested[Name] };
+type NestedPlaceholders<Nested> = { readonly [Name in keyof Nested]: (id: string) => Nested[Name] };
 
 /** The first level of the wire form; a nested part has another name. */
-type OwnName<Types extends ViewTypes> = Exclude<keyof Types['wire'], keyof Types['nested']>;
+type ReaderPartName<Types extends ViewTypes> = Exclude<keyof Types['wire'], keyof Types['nested']>;
 
-export interface ViewDeclaration<Types extends ViewTypes, Own extends OwnName<Types>> {
+export interface ViewDeclaration<Types extends ViewTypes, Own extends ReaderPartName<Types>> {
   readonly item: (source: Types['source']) => Types['item'];
   /** Parts equal for all readers: it knows no reader, and cannot contain a part per reader. */
   readonly shared: (
     source: Types['source'],
-    slots: NestedSlots<Types['nested']>,
+    slots: NestedPlaceholders<Types['nested']>,
   ) => Omit<Types['wire'], NoInfer<Own>> & { readonly [Name in NoInfer<Own>]?: never };
   readonly perReader: {
     readonly [Name in Own]: PerReader<Types['item'], Types['reader'], Types['wire'][Name]>;
@@ -59,7 +59,7 @@ export interface RenderedView<Item> {
   readonly item: Item;
   readonly template: JsonTemplate;
   /** One variant for each combination of anonymous values; empty if each reader has another. */
-  readonly shared: readonly Buffer[];
+  readonly sharedVariants: readonly Buffer[];
 }
 
 export interface View<Types extends ViewTypes> {
@@ -97,7 +97,7 @@ const combinationOf = (
  */
 export const defineView =
   <Types extends ViewTypes>() =>
-  <Own extends OwnName<Types>>({
+  <Own extends ReaderPartName<Types>>({
     item,
     shared,
     perReader,
@@ -113,32 +113,36 @@ export const defineView =
       return part;
     };
     const ownSlots = Object.fromEntries(
-      Object.keys(perReader).map((name) => [name, slotFor(name)]),
+      Object.keys(perReader).map((name) => [name, placeholderFor(name)]),
     );
     const nestedSlots = Object.fromEntries(
-      Object.keys(nested).map((name) => [name, (id: string) => slotFor(name, id)]),
-    ) as NestedSlots<Types['nested']>;
-    const choicesOf = ({ slots }: JsonTemplate): readonly (readonly unknown[])[] =>
-      slots.map(({ name }) => partOf(name).ofStrangers);
+      Object.keys(nested).map((name) => [name, (id: string) => placeholderFor(name, id)]),
+    ) as NestedPlaceholders<Types['nested']>;
+    const choicesOf = ({ placeholders }: JsonTemplate): readonly (readonly unknown[])[] =>
+      placeholders.map(({ name }) => partOf(name).anonymousValues);
 
     return {
       render: (source) => {
         const template = templateOf({ ...shared(source, nestedSlots), ...ownSlots });
         const choices = choicesOf(template);
-        const forms = choices.reduce((count, { length }) => count * length, 1);
+        const variantCount = choices.reduce((count, { length }) => count * length, 1);
         return {
           item: item(source),
           template,
-          shared:
-            forms > sharedFormsMax
+          sharedVariants:
+            variantCount > sharedVariantsMax
               ? []
-              : combinationsOf(choices).map((values) => filled(template, values)),
+              : combinationsOf(choices).map((values) => fillTemplate(template, values)),
         };
       },
-      jsonFor: ({ item: rendered, template, shared: bytes }, reader) => {
-        const values = template.slots.map(({ name, id }) => partOf(name).own(rendered, reader, id));
-        const form = bytes.length > 0 ? combinationOf(choicesOf(template), values) : undefined;
-        return (form === undefined ? undefined : bytes[form]) ?? filled(template, values);
+      jsonFor: ({ item: rendered, template, sharedVariants: bytes }, reader) => {
+        const values = template.placeholders.map(({ name, id }) =>
+          partOf(name).valueFor(rendered, reader, id),
+        );
+        const variant = bytes.length > 0 ? combinationOf(choicesOf(template), values) : undefined;
+        return (
+          (variant === undefined ? undefined : bytes[variant]) ?? fillTemplate(template, values)
+        );
       },
     };
   };

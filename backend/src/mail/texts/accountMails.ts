@@ -1,7 +1,7 @@
 import { defineMails } from './mailText.ts';
 import { circumstances, hello, notYou, notYourMoney, notYourRemoval, onThat } from './shared.ts';
 
-/** Mails about accounts, applications and what people asked for. */
+/** Mails about accounts, applications and requests. */
 export const accountMails = defineMails({
   contactMessage: {
     subject: 'Message from {from}',

@@ -3,19 +3,19 @@ import type { Message } from '@ovation/contracts/translations/message';
 /** A text in English, or a message that several mails share. */
 type Source = string | Message;
 
-/** Mail as it is written: English in ICU's syntax, without markup (`docs/voice.md`); paragraphs by name. */
+/** Texts of a mail in the source: English ICU messages without markup (`docs/voice.md`), by paragraph. */
 interface MailSource {
   readonly subject: Source;
-  /** Preview that a list of mails shows behind the subject. */
+  /** Preview text after the subject in mail clients. */
   readonly preheader: Source;
   readonly paragraphs: Readonly<Record<string, Source>>;
-  /** Label of the button, where the mail has a link. */
+  /** Label of the button; only for mails with a link. */
   readonly button?: Source;
-  /** Paragraphs behind the button. */
+  /** Paragraphs after the button. */
   readonly afterwards?: Readonly<Record<string, Source>>;
 }
 
-/** Messages of a mail, in the order in which they are read. */
+/** Messages of a mail, in reading order. */
 export interface MailText {
   readonly subject: Message;
   readonly preheader: Message;
@@ -38,7 +38,7 @@ const toMail = (kind: string, mail: MailSource): MailText => {
   };
 };
 
-/** Gives the texts of mails their ids: `mail.<kind>.<part>`. */
+/** Defines the texts of mails, with the ids `mail.<kind>.<part>`. */
 export const defineMails = <Kind extends string>(
   mails: Readonly<Record<Kind, MailSource>>,
 ): Readonly<Record<Kind, MailText>> =>

@@ -9,7 +9,7 @@ export const mails = { ...securityMails, ...accountMails, ...moneyMails, ...noti
 
 export type MailKind = keyof typeof mails;
 
-/** Texts around every mail. */
+/** Greeting and footer of every mail. */
 export const frame = defineMessages('mail.frame', {
   linkInText: 'If the button doesn’t work, open this link:',
   footer: 'You got this email because you have an account on {site}.',

@@ -1,7 +1,7 @@
 import { defineMails } from './mailText.ts';
 import { hello } from './shared.ts';
 
-/** The daily mail: of each group its number, and `…By`, names in brackets or nothing. */
+/** Daily digest: per group a count, and `…By`, the names in brackets or an empty string. */
 export const noticeMails = defineMails({
   noticeDigest: {
     subject: 'New for you on {site}',

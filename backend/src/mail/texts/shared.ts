@@ -12,9 +12,9 @@ export const {
   notYourRemoval,
   receiptNumber,
 } = defineMessages('mail.shared', {
-  // Somebody else may have entered an address that is not confirmed: its mails greet nobody by name.
+  // An unverified address may have been entered by another person: its mails greet without a name.
   hello: '{isNamed, select, yes {Hi {name},} other {Hello,}}',
-  // When, from where and with what a sign-in or a change was made.
+  // Time, country and device of a sign-in or a change.
   circumstances:
     '{browser, select, none {With a program} other {With {browser} on {system}}}{country, select, none {} other {, from {country}}}, on {at}.',
   notYou: 'If this wasn’t you, set a new password now. That signs out every device.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenFilter, lufsOf, readLoudness } from './loudness.ts';
+import { loudnessLufsOf, normalizeFilter, parseLoudness } from './loudness.ts';
 
 const said = (figures: object): string =>
   `[Parsed_loudnorm_0 @ 0x1] \n${JSON.stringify({
@@ -10,7 +10,7 @@ const said = (figures: object): string =>
     target_offset: '0.10',
     ...figures,
   })}\n`;
-const filterOf = (figures: object) => evenFilter(readLoudness(said(figures)));
+const filterOf = (figures: object) => normalizeFilter(parseLoudness(said(figures)));
 
 describe('loudness normalisation', () => {
   it('uses the measurements', () => {
@@ -33,6 +33,6 @@ describe('loudness normalisation', () => {
     ['what is no number', { input_i: 'nan', input_lra: 'nan' }],
   ])('has no filter for %s', (_, figures) => {
     expect(filterOf(figures)).toBeUndefined();
-    expect(lufsOf(readLoudness(said(figures)))).toBeNull();
+    expect(loudnessLufsOf(parseLoudness(said(figures)))).toBeNull();
   });
 });

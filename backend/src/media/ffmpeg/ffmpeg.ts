@@ -6,9 +6,9 @@ import { PassThrough } from 'node:stream';
 import { framePixelsMax } from '@ovation/contracts/media/rules';
 import type { MediaConfig } from './config.ts';
 import { createListing, listingOptions } from './listing.ts';
-import { type Probed, readProbe } from './probe.ts';
-import { runTool, type ToolEnd, type Wrappers } from './runTool.ts';
-import { Unusable } from './unusable.ts';
+import { type ProbeResult, parseProbe } from './probe.ts';
+import { runTool, type ToolResult, type Wrappers } from './runTool.ts';
+import { UnsupportedMedia } from './unsupportedMedia.ts';
 
 const mebibyte = 1_024 ** 2;
 const memoryBytesMax = 2_048 * mebibyte;
@@ -37,15 +37,15 @@ export interface FfmpegRun {
 export type ProbeRun = Pick<FfmpegRun, 'folder' | 'signal'>;
 
 export interface Ffmpeg {
-  /** Probes a whole file. Throws `Unusable` if it cannot be read. */
-  probe(input: Input, run: ProbeRun): Promise<Probed>;
+  /** Probes a whole file. Throws `UnsupportedMedia` if it cannot be read. */
+  probe(input: Input, run: ProbeRun): Promise<ProbeResult>;
   /** True if each of these tracks can be decoded. */
   decodes(input: Input, tracks: readonly number[], run: ProbeRun): Promise<boolean>;
   /**
    * Runs ffmpeg on an input and returns its stderr. `before` are the options in front of the input, `after` those
-   * behind it. Throws `Unusable` if the input cannot be read or takes too long.
+   * behind it. Throws `UnsupportedMedia` if the input cannot be read or takes too long.
    */
-  make(
+  run(
     input: Input,
     options: { readonly before?: readonly string[]; readonly after: readonly string[] },
     run: FfmpegRun,
@@ -63,9 +63,9 @@ const inputOptions = ({ path, demuxer }: Input): readonly string[] => [
 ];
 
 /** Limit for every frame: one may be larger than the header claims. */
-const boundedFrames = ['-max_pixels', String(framePixelsMax)] as const;
+const frameLimitOptions = ['-max_pixels', String(framePixelsMax)] as const;
 
-const isThere = (path: string): boolean => {
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -76,7 +76,7 @@ const isThere = (path: string): boolean => {
 
 const findWrappers = (): Wrappers => {
   const find = (name: string): string | undefined =>
-    ['/usr/bin', '/bin'].map((folder) => join(folder, name)).find(isThere);
+    ['/usr/bin', '/bin'].map((folder) => join(folder, name)).find(isExecutable);
   return { prlimit: find('prlimit'), setpriv: find('setpriv') };
 };
 
@@ -86,28 +86,28 @@ const machineFaults =
 /** Signals of a program crashed by hostile content, as opposed to one that was stopped. */
 const crashes: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS']);
 
-const isOfMachine = ({ exitCode, killedBy, stderr }: ToolEnd): boolean =>
+const isMachineFault = ({ exitCode, killedBy, stderr }: ToolResult): boolean =>
   (killedBy !== null && !crashes.has(killedBy) && killedBy !== 'SIGXFSZ') ||
   exitCode === 126 ||
   exitCode === 127 ||
   machineFaults.test(stderr);
 
 /** Last line of stderr, without paths. */
-const lastWords = (stderr: string): string =>
+const lastErrorLine = (stderr: string): string =>
   (stderr.split('\n').at(-1) ?? '').replace(/(?:file:)?\/\S+/g, '…').slice(0, errorCharsMax);
 
 /** Throws by the kind of failure. Only machine faults are retried: the same content fails the same way each time. */
-const assertGood = (name: string, end: ToolEnd): void => {
+const assertSucceeded = (name: string, end: ToolResult): void => {
   const { exitCode, killedBy, stderr, isLate } = end;
-  if (isLate) throw new Unusable('too-slow');
+  if (isLate) throw new UnsupportedMedia('too-slow');
   if (exitCode === 0) return;
-  const words = `${name} ended with ${exitCode ?? killedBy}: ${lastWords(stderr)}`;
-  if (isOfMachine(end)) throw new Error(words);
-  throw new Unusable('unreadable', words);
+  const errorText = `${name} ended with ${exitCode ?? killedBy}: ${lastErrorLine(stderr)}`;
+  if (isMachineFault(end)) throw new Error(errorText);
+  throw new UnsupportedMedia('unreadable', errorText);
 };
 
 /** Passes each printed line on; `end` resolves after the last. */
-const linesTo = (onLine: (line: string) => void) => {
+const lineWriter = (onLine: (line: string) => void) => {
   const stream = new PassThrough();
   const reader = createInterface({ input: stream }).on('line', onLine);
   return {
@@ -144,26 +144,26 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
   return {
     probe: async (input, { folder, signal }) => {
       const { add, listing } = createListing();
-      const lines = linesTo(add);
+      const lines = lineWriter(add);
       const args = ['-v', 'error', ...listingOptions, ...inputOptions(input)];
       const end = await runTool(
         { ...bounds, command: ffprobePath, args, folder, signal, onOutput: lines.write },
         wrappers,
       );
       await lines.end();
-      assertGood('ffprobe', end);
-      return readProbe(listing());
+      assertSucceeded('ffprobe', end);
+      return parseProbe(listing());
     },
     decodes: async (input, tracks, { folder, signal }) => {
       const seen = new Set<number>();
-      const lines = linesTo((line) => {
+      const lines = lineWriter((line) => {
         if (/^\d/.test(line)) seen.add(Number.parseInt(line, 10));
       });
       const args = [
         '-nostdin',
         '-v',
         'error',
-        ...boundedFrames,
+        ...frameLimitOptions,
         ...inputOptions(input),
         ...tracks.flatMap((track) => ['-map', `0:${track}`]),
         '-frames:v',
@@ -179,10 +179,10 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
         wrappers,
       );
       await lines.end();
-      if (end.isLate || isOfMachine(end)) assertGood('ffmpeg', end);
+      if (end.isLate || isMachineFault(end)) assertSucceeded('ffmpeg', end);
       return end.exitCode === 0 && seen.size === tracks.length;
     },
-    make: async (input, { before = [], after }, run) => {
+    run: async (input, { before = [], after }, run) => {
       const { onOutput, onSeconds = () => undefined, ...bounds } = run;
       const onLine = (line: string): void => {
         const seconds = secondsIn(line);
@@ -197,7 +197,7 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
         'error',
         ...(onOutput ? [] : ['-progress', 'pipe:1']),
         ...before,
-        ...boundedFrames,
+        ...frameLimitOptions,
         ...inputOptions(input),
         ...after,
       ];
@@ -209,11 +209,11 @@ export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffm
           memoryBytesMax,
           niceness,
           ...bounds,
-          onOutput: onOutput ?? linesTo(onLine).write,
+          onOutput: onOutput ?? lineWriter(onLine).write,
         },
         wrappers,
       );
-      assertGood('ffmpeg', end);
+      assertSucceeded('ffmpeg', end);
       return end.stderr;
     },
   };

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { audioMimeTypes, videoMimeTypes } from '@ovation/contracts/files/rules';
 import type { Input } from './ffmpeg.ts';
-import { Unusable } from './unusable.ts';
+import { UnsupportedMedia } from './unsupportedMedia.ts';
 
-type PlayedKind = (typeof videoMimeTypes | typeof audioMimeTypes)[number];
+type PlayableType = (typeof videoMimeTypes | typeof audioMimeTypes)[number];
 
 /** Demuxer of each accepted type; no other is tried. */
-const demuxers: Readonly<Record<PlayedKind, string>> = {
+const demuxers: Readonly<Record<PlayableType, string>> = {
   'video/mp4': 'mov',
   'video/x-m4v': 'mov',
   'video/quicktime': 'mov',
@@ -28,16 +28,16 @@ const demuxers: Readonly<Record<PlayedKind, string>> = {
   'audio/flac': 'flac',
 };
 
-const isPlayedKind = (mimeType: string): mimeType is PlayedKind =>
+const isPlayableType = (mimeType: string): mimeType is PlayableType =>
   Object.hasOwn(demuxers, mimeType);
 
 const headBytes = 4_096;
 
 /** Text formats that only reference other files: playlists, concat lists, manifests. */
-const namesOthers =
+const referencePattern =
   /^\uFEFF?\s*(?:#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<SmoothStreamingMedia)/;
 
-const headOf = async (path: string): Promise<string> => {
+const readHead = async (path: string): Promise<string> => {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
@@ -47,9 +47,9 @@ const headOf = async (path: string): Promise<string> => {
   }
 };
 
-/** Content as an ffmpeg input. Throws `Unusable` for unknown formats and mere references. */
-export const inputOf = async (path: string, mimeType: string): Promise<Input> => {
-  if (namesOthers.test(await headOf(path))) throw new Unusable('not-contained');
-  if (!isPlayedKind(mimeType)) throw new Unusable('unsupported');
+/** Content as an ffmpeg input. Throws `UnsupportedMedia` for unknown formats and mere references. */
+export const toInput = async (path: string, mimeType: string): Promise<Input> => {
+  if (referencePattern.test(await readHead(path))) throw new UnsupportedMedia('not-contained');
+  if (!isPlayableType(mimeType)) throw new UnsupportedMedia('unsupported');
   return { path, demuxer: demuxers[mimeType] };
 };

@@ -1,12 +1,12 @@
 import { mediaSecondsMax } from '@ovation/contracts/media/rules';
 import type { FfmpegRun } from './ffmpeg.ts';
-import { Unusable } from './unusable.ts';
+import { UnsupportedMedia } from './unsupportedMedia.ts';
 
 const minuteMs = 60_000;
 const mebibyte = 1_024 ** 2;
 
 /** Limits of a run: a slow, busy machine needs a few seconds for each. */
-export const boundsFor = (
+export const runLimits = (
   seconds: number,
   kilobitsPerSecond: number,
 ): Pick<FfmpegRun, 'fileBytesMax' | 'timeoutMs'> => ({
@@ -14,10 +14,10 @@ export const boundsFor = (
   fileBytesMax: Math.ceil(64 * mebibyte + seconds * kilobitsPerSecond * 1_000 * 0.25),
 });
 
-/** Throws `Unusable` if longer than allowed. */
+/** Throws `UnsupportedMedia` if longer than allowed. */
 export const assertLength = (seconds: number): void => {
-  if (!(seconds > 0)) throw new Unusable('unreadable');
-  if (seconds > mediaSecondsMax) throw new Unusable('too-long');
+  if (!(seconds > 0)) throw new UnsupportedMedia('unreadable');
+  if (seconds > mediaSecondsMax) throw new UnsupportedMedia('too-long');
 };
 
 /** Milliseconds as in events, at least 1. */

@@ -1,5 +1,5 @@
 /** Fields of a section, by ffprobe's names. */
-export type Fields = ReadonlyMap<string, string>;
+export type ProbeFields = ReadonlyMap<string, string>;
 
 /** Time span of a track's packets, in the file's own seconds. */
 export interface Span {
@@ -9,8 +9,8 @@ export interface Span {
 
 /** A file as listed by ffprobe: its claims, and its packets. */
 export interface Listing {
-  readonly format: Fields;
-  readonly streams: readonly Fields[];
+  readonly format: ProbeFields;
+  readonly streams: readonly ProbeFields[];
   /** By track index; missing for an empty track. */
   readonly spans: ReadonlyMap<number, Span>;
 }
@@ -53,7 +53,7 @@ export const listingOptions = [
   ].join(':'),
 ] as const;
 
-const fieldsOf = (parts: readonly string[]): Fields =>
+const fieldsOf = (parts: readonly string[]): ProbeFields =>
   new Map(
     parts.flatMap((part) => {
       const at = part.indexOf('=');
@@ -63,7 +63,7 @@ const fieldsOf = (parts: readonly string[]): Fields =>
   );
 
 /** Numeric field; undefined if ffprobe prints `N/A`. */
-export const figureIn = (fields: Fields, name: string): number | undefined => {
+export const numberField = (fields: ProbeFields, name: string): number | undefined => {
   const text = fields.get(name) ?? '';
   const value = Number(text);
   return text === '' || Number.isNaN(value) ? undefined : value;
@@ -74,17 +74,17 @@ const zeroBytesMin = 16;
 const silentInZeros = /^(?:ad)?pcm_|^amr_/;
 
 /** Adler-32 of zeros: starts at one and counts only the length. */
-const ofZerosAlone = (bytes: number): string =>
+const zeroFilledHash = (bytes: number): string =>
   `adler32:${(bytes % 65_521).toString(16).padStart(4, '0')}0001`;
 
 /**
  * True for a zero-filled packet, as left by an interrupted download. Packets of a few bytes count only behind another
  * one.
  */
-const isVoid = (packet: Fields, isBehindVoid: boolean): boolean => {
-  const bytes = figureIn(packet, 'size') ?? 0;
-  const bytesMin = isBehindVoid ? 1 : zeroBytesMin;
-  return bytes >= bytesMin && packet.get('data_hash') === ofZerosAlone(bytes);
+const isZeroFilled = (packet: ProbeFields, isBehindZeros: boolean): boolean => {
+  const bytes = numberField(packet, 'size') ?? 0;
+  const bytesMin = isBehindZeros ? 1 : zeroBytesMin;
+  return bytes >= bytesMin && packet.get('data_hash') === zeroFilledHash(bytes);
 };
 
 const extended = (known: Span | undefined, { from, to }: Span): Span => ({
@@ -94,30 +94,30 @@ const extended = (known: Span | undefined, { from, to }: Span): Span => ({
 
 /** Folds the listing's lines as they come: two hours have a million of them. */
 export const createListing = () => {
-  let format: Fields = new Map();
-  const streams: Fields[] = [];
+  let format: ProbeFields = new Map();
+  const streams: ProbeFields[] = [];
   /** Spans with and without zero-filled packets; the codec, listed last, decides which count. */
-  const [all, filled] = [new Map<number, Span>(), new Map<number, Span>()];
+  const [allSpans, nonZeroSpans] = [new Map<number, Span>(), new Map<number, Span>()];
   /** Tracks whose last packet was zero-filled. */
-  const inVoid = new Set<number>();
-  const addPacket = (packet: Fields): void => {
-    const index = figureIn(packet, 'stream_index');
-    const at = figureIn(packet, 'pts_time') ?? figureIn(packet, 'dts_time');
+  const zeroFilledTracks = new Set<number>();
+  const addPacket = (packet: ProbeFields): void => {
+    const index = numberField(packet, 'stream_index');
+    const at = numberField(packet, 'pts_time') ?? numberField(packet, 'dts_time');
     // Discarded packets take no time.
     if (index === undefined || at === undefined || packet.get('flags')?.includes('D')) return;
-    const to = at + (figureIn(packet, 'duration_time') ?? 0);
-    const isEmpty = isVoid(packet, inVoid.has(index));
-    if (isEmpty) inVoid.add(index);
-    else inVoid.delete(index);
-    for (const spans of isEmpty ? [all] : [all, filled]) {
+    const to = at + (numberField(packet, 'duration_time') ?? 0);
+    const isEmpty = isZeroFilled(packet, zeroFilledTracks.has(index));
+    if (isEmpty) zeroFilledTracks.add(index);
+    else zeroFilledTracks.delete(index);
+    for (const spans of isEmpty ? [allSpans] : [allSpans, nonZeroSpans]) {
       spans.set(index, extended(spans.get(index), { from: at, to }));
     }
   };
   const listing = (): Listing => {
-    const spans = new Map(filled);
+    const spans = new Map(nonZeroSpans);
     for (const stream of streams) {
-      const index = figureIn(stream, 'index') ?? -1;
-      const span = all.get(index);
+      const index = numberField(stream, 'index') ?? -1;
+      const span = allSpans.get(index);
       if (span && silentInZeros.test(stream.get('codec_name') ?? '')) spans.set(index, span);
     }
     return { format, streams, spans };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codecsOf, peakBitsPerSecond, readPlaylist } from './playlist.ts';
+import { codecsOf, parsePlaylist, peakBitsPerSecond } from './playlist.ts';
 
 const playlist = (segments: readonly (readonly [seconds: string, bytes: number])[]): string =>
   [
@@ -13,7 +13,7 @@ const playlist = (segments: readonly (readonly [seconds: string, bytes: number])
 
 describe('a single file playlist', () => {
   it('has the initialisation size and segment lengths', () => {
-    const read = readPlaylist(
+    const read = parsePlaylist(
       playlist([
         ['4.000000', 1_000],
         ['2.500000', 500],
@@ -27,7 +27,7 @@ describe('a single file playlist', () => {
   });
 
   it('takes its peak bit rate from full segments', () => {
-    const read = readPlaylist(
+    const read = parsePlaylist(
       playlist([
         ['4.0', 1_000],
         ['4.0', 2_000],
@@ -38,7 +38,7 @@ describe('a single file playlist', () => {
   });
 
   it('is refused in another form', () => {
-    expect(() => readPlaylist('#EXTM3U\n')).toThrow('another playlist');
+    expect(() => parsePlaylist('#EXTM3U\n')).toThrow('another playlist');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Name of a rendition's single file in ffmpeg's playlist; the server replaces it by a signed URL. */
-export const mediaName = 'media.mp4';
-export const playlistName = 'media.m3u8';
+export const mediaFileName = 'media.mp4';
+export const playlistFileName = 'media.m3u8';
 
 interface Segment {
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface MediaPlaylist {
   readonly seconds: number;
 }
 
-export const readPlaylist = (text: string): MediaPlaylist => {
+export const parsePlaylist = (text: string): MediaPlaylist => {
   const initBytes = Number(/#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(text)?.[1]);
   const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@\d+\n/g)].map(
     ([, seconds, bytes]) => ({ seconds: Number(seconds), bytes: Number(bytes) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProbe } from './probe.ts';
+import { parseProbe } from './probe.ts';
 
 const video = {
   index: 1,
@@ -23,7 +23,7 @@ const cover = {
 const fields = (said: object) =>
   new Map(Object.entries(said).map(([name, value]) => [name, String(value)]));
 const list = (format: object, ...streams: object[]) =>
-  readProbe({ streams: streams.map(fields), format: fields(format), spans: new Map() });
+  parseProbe({ streams: streams.map(fields), format: fields(format), spans: new Map() });
 const read = (...streams: object[]) => list({ duration: '12.5', start_time: '0.5' }, ...streams);
 
 describe('probing a file', () => {

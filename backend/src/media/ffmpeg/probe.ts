@@ -1,6 +1,6 @@
 import { framePixelsMax } from '@ovation/contracts/media/rules';
-import { type Fields, figureIn, type Listing } from './listing.ts';
-import { Unusable } from './unusable.ts';
+import { type Listing, numberField, type ProbeFields } from './listing.ts';
+import { UnsupportedMedia } from './unsupportedMedia.ts';
 
 /** Colour parameters in ffmpeg's names; undefined if the file leaves them out. */
 export interface Colours {
@@ -29,7 +29,7 @@ export interface AudioTrack {
 }
 
 /** Declared properties of a file, not verified yet. */
-export interface Probed {
+export interface ProbeResult {
   /** Tracks with a supported codec, in order of preference. */
   readonly videos: readonly VideoTrack[];
   readonly audios: readonly AudioTrack[];
@@ -41,7 +41,7 @@ export interface Probed {
   /** All video tracks, including unsupported ones. */
   readonly movingTracks: readonly number[];
   /** Reason why the first unsupported video track was skipped. */
-  readonly refusedVideo: Unusable | undefined;
+  readonly refusedVideo: UnsupportedMedia | undefined;
   readonly startSeconds: number;
   readonly claimedSeconds: number | undefined;
   /** Actual spans, by track index. */
@@ -95,23 +95,23 @@ const audioCodecs: ReadonlySet<string> = new Set([
   'amr_wb',
 ]);
 
-const isOf = (stream: Fields, type: 'audio' | 'subtitle' | 'video'): boolean =>
+const hasCodecType = (stream: ProbeFields, type: 'audio' | 'subtitle' | 'video'): boolean =>
   stream.get('codec_type') === type;
 
-const isMoving = (stream: Fields): boolean =>
-  isOf(stream, 'video') && stream.get('attached_pic') !== '1';
+const isMoving = (stream: ProbeFields): boolean =>
+  hasCodecType(stream, 'video') && stream.get('attached_pic') !== '1';
 
 /** True for an auxiliary track, such as a commentary. */
-const isAside = (stream: Fields): boolean =>
+const isAuxiliary = (stream: ProbeFields): boolean =>
   ['comment', 'hearing_impaired', 'visual_impaired'].some((name) => stream.get(name) === '1');
 
 /** Tracks by declared preference, otherwise in file order. */
-const inTurn = (streams: readonly Fields[]): readonly Fields[] => {
-  const turnOf = (stream: Fields): number =>
-    (isAside(stream) ? 4 : 0) +
+const byPreference = (streams: readonly ProbeFields[]): readonly ProbeFields[] => {
+  const rankOf = (stream: ProbeFields): number =>
+    (isAuxiliary(stream) ? 4 : 0) +
     (stream.get('default') === '1' ? 0 : 2) +
     (stream.get('dub') === '1' ? 1 : 0);
-  return streams.toSorted((one, other) => turnOf(one) - turnOf(other));
+  return streams.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
 /** Pixel aspect ratio. */
@@ -120,8 +120,8 @@ const pixelRatio = (text = '1:1'): number => {
   return across > 0 && down > 0 ? across / down : 1;
 };
 
-const positive = (fields: Fields, name: string): number | undefined => {
-  const value = figureIn(fields, name) ?? 0;
+const positiveField = (fields: ProbeFields, name: string): number | undefined => {
+  const value = numberField(fields, name) ?? 0;
   return value > 0 && Number.isFinite(value) ? value : undefined;
 };
 
@@ -138,7 +138,7 @@ const framesPerSecondMin = 10;
  * Frame rate of the result: the nominal rate if screens can show it, otherwise the average. The nominal rate is a
  * guess, far too high for variable frame rates.
  */
-const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
+const framesPerSecondOf = (stream: ProbeFields, isInterlaced: boolean): number => {
   const average = rateOf(stream.get('avg_frame_rate'));
   const finest = rateOf(stream.get('r_frame_rate'));
   const isEven = !isInterlaced && finest !== undefined && finest <= framesPerSecondMax;
@@ -150,56 +150,58 @@ const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
 const sideMax = 8_192;
 
 /** Size in square pixels, scaled down to the largest side. */
-const squaredOf = (stream: Fields, [width, height]: readonly [number, number]) => {
+const squarePixelSize = (stream: ProbeFields, [width, height]: readonly [number, number]) => {
   const across = width * pixelRatio(stream.get('sample_aspect_ratio'));
   const share = Math.min(1, sideMax / Math.max(across, height));
   const side = (pixels: number): number => Math.max(2, Math.round(pixels * share));
   return [side(across), side(height)] as const;
 };
 
-const saidIn = (stream: Fields, name: string): string | undefined => {
+const knownField = (stream: ProbeFields, name: string): string | undefined => {
   const text = stream.get(name);
   return ['unknown', 'unspecified', 'reserved', 'N/A'].includes(text ?? '') ? undefined : text;
 };
 
-const indexOf = (stream: Fields): number => figureIn(stream, 'index') ?? -1;
+const indexOf = (stream: ProbeFields): number => numberField(stream, 'index') ?? -1;
 
-/** Video track of a stream. Throws `Unusable` if unsupported. */
-const videoOf = (stream: Fields): VideoTrack => {
+/** Video track of a stream. Throws `UnsupportedMedia` if unsupported. */
+const videoOf = (stream: ProbeFields): VideoTrack => {
   const { width, height } = {
-    width: figureIn(stream, 'width') ?? 0,
-    height: figureIn(stream, 'height') ?? 0,
+    width: numberField(stream, 'width') ?? 0,
+    height: numberField(stream, 'height') ?? 0,
   };
-  if (!videoCodecs.has(stream.get('codec_name') ?? '')) throw new Unusable('unsupported');
-  if (width < 2 || height < 2) throw new Unusable('unreadable');
-  if (width * height > framePixelsMax) throw new Unusable('too-many-pixels');
-  const [across, down] = squaredOf(stream, [width, height]);
-  const isOnSide = Math.abs(Math.round(figureIn(stream, 'rotation') ?? 0)) % 180 === 90;
+  if (!videoCodecs.has(stream.get('codec_name') ?? '')) throw new UnsupportedMedia('unsupported');
+  if (width < 2 || height < 2) throw new UnsupportedMedia('unreadable');
+  if (width * height > framePixelsMax) throw new UnsupportedMedia('too-many-pixels');
+  const [across, down] = squarePixelSize(stream, [width, height]);
+  const isRotated = Math.abs(Math.round(numberField(stream, 'rotation') ?? 0)) % 180 === 90;
   const isInterlaced = ['tt', 'bb', 'tb', 'bt'].includes(stream.get('field_order') ?? '');
   return {
     index: indexOf(stream),
     isInterlaced,
-    width: isOnSide ? down : across,
-    height: isOnSide ? across : down,
+    width: isRotated ? down : across,
+    height: isRotated ? across : down,
     framesPerSecond: framesPerSecondOf(stream, isInterlaced),
     colours: {
-      transfer: saidIn(stream, 'color_transfer'),
-      primaries: saidIn(stream, 'color_primaries'),
-      matrix: saidIn(stream, 'color_space'),
-      range: saidIn(stream, 'color_range'),
+      transfer: knownField(stream, 'color_transfer'),
+      primaries: knownField(stream, 'color_primaries'),
+      matrix: knownField(stream, 'color_space'),
+      range: knownField(stream, 'color_range'),
     },
-    claimedSeconds: positive(stream, 'duration'),
+    claimedSeconds: positiveField(stream, 'duration'),
   };
 };
 
-const videosOf = (streams: readonly Fields[]): Pick<Probed, 'videos' | 'refusedVideo'> => {
+const videosOf = (
+  streams: readonly ProbeFields[],
+): Pick<ProbeResult, 'videos' | 'refusedVideo'> => {
   const videos: VideoTrack[] = [];
-  let refusedVideo: Unusable | undefined;
-  for (const stream of inTurn(streams.filter(isMoving))) {
+  let refusedVideo: UnsupportedMedia | undefined;
+  for (const stream of byPreference(streams.filter(isMoving))) {
     try {
       videos.push(videoOf(stream));
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
+      if (!(error instanceof UnsupportedMedia)) throw error;
       refusedVideo ??= error;
     }
   }
@@ -207,24 +209,24 @@ const videosOf = (streams: readonly Fields[]): Pick<Probed, 'videos' | 'refusedV
 };
 
 /** Parses ffprobe's listing. */
-export const readProbe = ({ streams, format, spans }: Listing): Probed => {
-  const sounds = streams.filter((stream) => isOf(stream, 'audio'));
+export const parseProbe = ({ streams, format, spans }: Listing): ProbeResult => {
+  const sounds = streams.filter((stream) => hasCodecType(stream, 'audio'));
   return {
     ...videosOf(streams),
-    audios: inTurn(sounds)
+    audios: byPreference(sounds)
       .filter((stream) => audioCodecs.has(stream.get('codec_name') ?? ''))
       .map((stream) => ({
         index: indexOf(stream),
-        claimedSeconds: positive(stream, 'duration'),
+        claimedSeconds: positiveField(stream, 'duration'),
       })),
     soundTracks: sounds.map(indexOf),
     coverTracks: streams
-      .filter((stream) => isOf(stream, 'video') && !isMoving(stream))
+      .filter((stream) => hasCodecType(stream, 'video') && !isMoving(stream))
       .map(indexOf),
-    subtitleTracks: streams.filter((stream) => isOf(stream, 'subtitle')).map(indexOf),
+    subtitleTracks: streams.filter((stream) => hasCodecType(stream, 'subtitle')).map(indexOf),
     movingTracks: streams.filter(isMoving).map(indexOf),
-    startSeconds: figureIn(format, 'start_time') ?? 0,
-    claimedSeconds: positive(format, 'duration'),
+    startSeconds: numberField(format, 'start_time') ?? 0,
+    claimedSeconds: positiveField(format, 'duration'),
     spans,
   };
 };

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { boundedCommand, runTool, type ToolRun } from './runTool.ts';
+import { limitedCommand, runTool, type ToolRun } from './runTool.ts';
 
 const none = { prlimit: undefined, setpriv: undefined };
 const runOf = (script: string, more: Partial<ToolRun> = {}): ToolRun => ({
@@ -69,9 +69,9 @@ describe('running a program', () => {
 describe('the limits of a program', () => {
   it('are enforced by the kernel, if util-linux is installed', () => {
     const run = { ...runOf(''), command: 'ffmpeg', args: ['-i', 'a b; rm -rf /'] };
-    expect(boundedCommand(run, none)).toEqual(['ffmpeg', '-i', 'a b; rm -rf /']);
+    expect(limitedCommand(run, none)).toEqual(['ffmpeg', '-i', 'a b; rm -rf /']);
     expect(
-      boundedCommand(run, { prlimit: '/usr/bin/prlimit', setpriv: '/usr/bin/setpriv' }),
+      limitedCommand(run, { prlimit: '/usr/bin/prlimit', setpriv: '/usr/bin/setpriv' }),
     ).toEqual([
       '/usr/bin/setpriv',
       '--pdeathsig',

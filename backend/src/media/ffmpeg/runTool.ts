@@ -4,7 +4,7 @@ import { lowerPriority } from '../../kernel/process/priority.ts';
 const stderrCharsMax = 16_384;
 
 /** Resource limits of a program. */
-export interface ToolBounds {
+export interface ToolLimits {
   readonly timeoutMs: number;
   /** Largest size of one file it writes. */
   readonly fileBytesMax: number;
@@ -13,7 +13,7 @@ export interface ToolBounds {
   readonly niceness: number;
 }
 
-export interface ToolRun extends ToolBounds {
+export interface ToolRun extends ToolLimits {
   readonly command: string;
   readonly args: readonly string[];
   /** Working directory; everything it writes goes there. */
@@ -24,7 +24,7 @@ export interface ToolRun extends ToolBounds {
   readonly onOutput: (chunk: Buffer) => void;
 }
 
-export interface ToolEnd {
+export interface ToolResult {
   readonly exitCode: number | null;
   /** Signal that ended it, if any. */
   readonly killedBy: NodeJS.Signals | null;
@@ -41,7 +41,7 @@ export interface Wrappers {
 }
 
 /** Command wrapped in kernel-enforced limits; it dies with its parent. */
-export const boundedCommand = (
+export const limitedCommand = (
   {
     command,
     args,
@@ -64,11 +64,11 @@ export const boundedCommand = (
  * Runs a program to its end, without a shell and at low priority. Killed at the timeout and on abort; abort rejects
  * with the signal's reason.
  */
-export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd> => {
+export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolResult> => {
   const { folder, env, timeoutMs, niceness, signal, onOutput } = run;
   signal.throwIfAborted();
-  const late = AbortSignal.timeout(timeoutMs);
-  const [command, ...args] = boundedCommand(run, wrappers);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const [command, ...args] = limitedCommand(run, wrappers);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: folder,
@@ -76,7 +76,7 @@ export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd
       // A session of its own, so that the whole group has the priority.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal: AbortSignal.any([signal, late]),
+      signal: AbortSignal.any([signal, timeout]),
       killSignal: 'SIGKILL',
     });
     let stderr = '';
@@ -93,8 +93,8 @@ export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd
     if (child.pid !== undefined) lowerPriority(child.pid, niceness);
     child.once('close', (exitCode, killedBy) => {
       if (signal.aborted) reject(signal.reason);
-      else if (failure && !late.aborted) reject(failure);
-      else resolve({ exitCode, killedBy, stderr: stderr.trim(), isLate: late.aborted });
+      else if (failure && !timeout.aborted) reject(failure);
+      else resolve({ exitCode, killedBy, stderr: stderr.trim(), isLate: timeout.aborted });
     });
   });
 };

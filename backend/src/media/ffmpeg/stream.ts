@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import type { Rendition } from '@ovation/contracts/files/events';
 import type { FilesOffers } from '../../files/public.ts';
 import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
-import { checkMade, type MadeWanted } from './made.ts';
-import { codecsOf, mediaName, peakBitsPerSecond, playlistName, readPlaylist } from './playlist.ts';
+import { type ExpectedOutput, verifyOutput } from './output.ts';
+import {
+  codecsOf,
+  mediaFileName,
+  parsePlaylist,
+  peakBitsPerSecond,
+  playlistFileName,
+} from './playlist.ts';
 
 /** Segment length: how often a player can switch quality or start. */
 export const segmentSeconds = 4;
@@ -28,12 +34,12 @@ const hlsOptions = [
   '-hls_flags',
   'single_file',
   '-hls_segment_filename',
-  mediaName,
-  playlistName,
+  mediaFileName,
+  playlistFileName,
 ] as const;
 
 /** AAC options, playable in every browser. */
-export const soundOptions = (kilobitsPerSecond: number): readonly string[] => [
+export const audioOptions = (kilobitsPerSecond: number): readonly string[] => [
   '-c:a',
   'aac',
   '-b:a',
@@ -54,37 +60,37 @@ const firstBytes = async (path: string, count: number): Promise<Buffer> => {
   }
 };
 
-export interface StreamWanted extends MadeWanted {
+export interface StreamSpec extends ExpectedOutput {
   readonly name: string;
   /** Mapping and encoding options. */
-  readonly coding: readonly string[];
+  readonly codecOptions: readonly string[];
 }
 
 /** Encodes a rendition playable by ranges and stores it with its playlist. Returns its measured length. */
-export const makeStream = async (
+export const encodeStream = async (
   { mediaStore }: Pick<FilesOffers, 'mediaStore'>,
   ffmpeg: Ffmpeg,
   input: Input,
-  wanted: StreamWanted,
+  spec: StreamSpec,
   run: FfmpegRun,
 ): Promise<{ readonly rendition: Rendition; readonly seconds: number }> => {
-  await ffmpeg.make(input, { after: [...wanted.coding, ...hlsOptions] }, run);
-  const path = join(run.folder, mediaName);
-  const seconds = await checkMade(ffmpeg, path, wanted, run);
-  const text = await readFile(join(run.folder, playlistName), 'utf8');
-  const playlist = readPlaylist(text);
+  await ffmpeg.run(input, { after: [...spec.codecOptions, ...hlsOptions] }, run);
+  const path = join(run.folder, mediaFileName);
+  const seconds = await verifyOutput(ffmpeg, path, spec, run);
+  const text = await readFile(join(run.folder, playlistFileName), 'utf8');
+  const playlist = parsePlaylist(text);
   const codecs = codecsOf(await firstBytes(path, playlist.initBytes), {
-    video: wanted.size !== null,
-    audio: wanted.hasSound,
+    video: spec.size !== null,
+    audio: spec.hasSound,
   });
-  const media = await mediaStore.take(path);
+  const media = await mediaStore.putFile(path);
   const { hash: playlistHash } = await mediaStore.put(Buffer.from(text));
   return {
     seconds,
     rendition: {
-      name: wanted.name,
-      width: wanted.size?.width ?? null,
-      height: wanted.size?.height ?? null,
+      name: spec.name,
+      width: spec.size?.width ?? null,
+      height: spec.size?.height ?? null,
       bitsPerSecond: peakBitsPerSecond(playlist),
       codecs,
       hash: media.hash,

@@ -30,7 +30,7 @@ const brandsOf = (bytes: Buffer): readonly string[] =>
   boxAt(bytes.subarray(0, 1_024), ['ftyp'])?.toString('latin1').match(/.{4}/gs) ?? [];
 
 /** Animation of an AVIF; undefined for a still one. */
-export const avifMovement = (bytes: Buffer) => {
+export const avifAnimation = (bytes: Buffer) => {
   if (!brandsOf(bytes).includes('avis')) return undefined;
   const track = boxAt(bytes, ['moov', 'trak']);
   const header = track && boxAt(track, ['tkhd']);
@@ -46,15 +46,15 @@ export const avifMovement = (bytes: Buffer) => {
 };
 
 /** Animated AVIF rewritten as the still picture that it also holds. */
-export const asStillAvif = (bytes: Buffer): Buffer => {
+export const toStillAvif = (bytes: Buffer): Buffer => {
   const still = Buffer.from(bytes);
   still.write('avif', brandAt, 'latin1');
   return still;
 };
 
 /** Property indexes of an item (ISO 23008-12, 9.3). */
-const placesOf = (associations: Buffer, wanted: number): readonly number[] => {
-  const [isLongId, isLongPlace] = [
+const propertyIndexes = (associations: Buffer, wanted: number): readonly number[] => {
+  const [isLongId, isLongIndex] = [
     associations.readUInt8(0) > 0,
     (associations.readUInt8(3) & 1) > 0,
   ];
@@ -63,13 +63,13 @@ const placesOf = (associations: Buffer, wanted: number): readonly number[] => {
     const item = isLongId ? associations.readUInt32BE(at) : associations.readUInt16BE(at);
     at += isLongId ? 4 : 2;
     const count = associations.readUInt8(at);
-    const places = Array.from({ length: count }, (_, place) =>
-      isLongPlace
+    const indexes = Array.from({ length: count }, (_, place) =>
+      isLongIndex
         ? associations.readUInt16BE(at + 1 + 2 * place) & 0x7fff
         : associations.readUInt8(at + 1 + place) & 0x7f,
     );
-    if (item === wanted) return places;
-    at += 1 + count * (isLongPlace ? 2 : 1);
+    if (item === wanted) return indexes;
+    at += 1 + count * (isLongIndex ? 2 : 1);
   }
   return [];
 };
@@ -85,7 +85,7 @@ export const avifColours = (bytes: Buffer): { primaries: number; transfer: numbe
   try {
     const item = main.readUInt8(0) === 0 ? main.readUInt16BE(4) : main.readUInt32BE(4);
     const all = boxesIn(properties);
-    const colours = placesOf(associations, item).flatMap((place) => {
+    const colours = propertyIndexes(associations, item).flatMap((place) => {
       const property = all[place - 1];
       return property?.type === 'colr' ? [property.body] : [];
     });

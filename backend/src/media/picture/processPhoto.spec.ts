@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { faultOf, pixelLimits, pixelsMaxOf, processPhoto } from './processPhoto.ts';
+import { failureReason, pixelLimits, pixelsMaxOf, processPhoto } from './processPhoto.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#22aacc' } });
@@ -177,15 +177,15 @@ describe('the fault of a picture', () => {
   const late = new Error('timeout: 28% complete');
 
   it('is slowness, if its time was spent on the CPU', () => {
-    expect(faultOf(late, 19_000)).toBe('too-slow');
+    expect(failureReason(late, 19_000)).toBe('too-slow');
   });
 
   it('is none, if its worker was stalled', () => {
-    expect(faultOf(late, 40)).toBeUndefined();
+    expect(failureReason(late, 40)).toBeUndefined();
   });
 
   it('is its own fault, however soon it is found', () => {
-    expect(faultOf(new Error('Input image exceeds pixel limit'), 2)).toBe('too-many-pixels');
-    expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'), 2)).toBe('unreadable');
+    expect(failureReason(new Error('Input image exceeds pixel limit'), 2)).toBe('too-many-pixels');
+    expect(failureReason(new Error('VipsJpeg: premature end of JPEG image'), 2)).toBe('unreadable');
   });
 });

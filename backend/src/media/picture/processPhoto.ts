@@ -1,12 +1,12 @@
 import { cpuUsage } from 'node:process';
-import type { LeftOutPart } from '@ovation/contracts/files/events';
+import type { DroppedPart } from '@ovation/contracts/files/events';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
-import { asFarAsItGoes, breaksOff, isShownInPart } from './brokenOff.ts';
+import { isPartlyDisplayable, isTruncated, repairTruncated } from './truncated.ts';
 
 /** Variant of a picture, as WebP. */
-export interface MadeVariant {
+export interface EncodedVariant {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -18,11 +18,11 @@ export interface ProcessedPhoto {
   /** Width after rotation. */
   readonly width: number;
   readonly height: number;
-  readonly variants: readonly MadeVariant[];
+  readonly variants: readonly EncodedVariant[];
   /** Base64. */
   readonly thumbHash: string;
   /** Parts that are not shown. */
-  readonly leftOut: readonly LeftOutPart[];
+  readonly leftOut: readonly DroppedPart[];
 }
 
 export interface UnreadablePhoto {
@@ -73,27 +73,31 @@ const previewQuality = 50;
 sharp.cache(false);
 
 /** Animated formats; in others further pages are no animation. */
-const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
+const animatedFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
 
-interface Source {
+interface DecodePlan {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
   readonly isAnimated: boolean;
   /** Animated beyond the pixel limit: only the first frame is shown. */
-  readonly isStilled: boolean;
+  readonly isFirstFrameOnly: boolean;
   /** Multiple pages, such as scans: only the first is shown. */
-  readonly hasOthers: boolean;
+  readonly hasMorePages: boolean;
   /** `none` decodes truncated pictures as far as possible, as browsers do. */
   readonly failOn: 'error' | 'none';
 }
 
 /** Opens a picture upright. Results carry no metadata: no location, no camera. */
-const open = ({ bytes, pixelsMax: limitInputPixels, isAnimated, failOn }: Source): Sharp =>
+const open = ({ bytes, pixelsMax: limitInputPixels, isAnimated, failOn }: DecodePlan): Sharp =>
   sharp(bytes, { limitInputPixels, animated: isAnimated, failOn })
     .autoOrient()
     .timeout({ seconds: timeoutSeconds });
 
-const made = async (name: string, picture: Sharp, quality = webpQuality): Promise<MadeVariant> => {
+const encodeVariant = async (
+  name: string,
+  picture: Sharp,
+  quality = webpQuality,
+): Promise<EncodedVariant> => {
   const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
   const height = info.pageHeight ?? info.height;
   return { name, width: info.width, height, bytes: data };
@@ -111,7 +115,7 @@ const thumbHashOf = async (full: Buffer): Promise<string> => {
 };
 
 /** Preview of a locked picture: at most 24 pixels a side, enlarged and blurred. Never animated. */
-const previewOf = async (full: Buffer): Promise<MadeVariant> => {
+const previewOf = async (full: Buffer): Promise<EncodedVariant> => {
   const tiny = await sharp(full)
     .resize(previewSideMax, previewSideMax, { fit: 'inside' })
     .png()
@@ -119,15 +123,15 @@ const previewOf = async (full: Buffer): Promise<MadeVariant> => {
   const shown = sharp(tiny)
     .resize(previewShownSideMax, previewShownSideMax, { fit: 'inside', kernel: 'cubic' })
     .blur(10);
-  return made(previewVariant, shown, previewQuality);
+  return encodeVariant(previewVariant, shown, previewQuality);
 };
 
 /** Frames to decode and the pixel limit. Throws if it is no picture. */
-const sourceOf = async (
+const decodePlanOf = async (
   bytes: Buffer,
-  failOn: Source['failOn'],
+  failOn: DecodePlan['failOn'],
   limits: PixelLimits,
-): Promise<Source> => {
+): Promise<DecodePlan> => {
   const {
     format,
     width,
@@ -138,7 +142,7 @@ const sourceOf = async (
     failOn,
   }).metadata();
   const pixels = width * height;
-  const isMoving = pages > 1 && movingFormats.has(format);
+  const isMoving = pages > 1 && animatedFormats.has(format);
   const isAnimated = isMoving && pixels * pages <= animationPixelsMax;
   const limit = isAnimated
     ? animationPixelsMax
@@ -147,41 +151,41 @@ const sourceOf = async (
     bytes,
     failOn,
     isAnimated,
-    isStilled: isMoving && !isAnimated,
-    hasOthers: pages > 1 && !isMoving,
+    isFirstFrameOnly: isMoving && !isAnimated,
+    hasMorePages: pages > 1 && !isMoving,
     pixelsMax: limit,
   };
 };
 
-const makeSizes = async (
+const encodeVariants = async (
   bytes: Buffer,
-  failOn: Source['failOn'],
+  failOn: DecodePlan['failOn'],
   limits: PixelLimits,
 ): Promise<ProcessedPhoto> => {
-  const source = await sourceOf(bytes, failOn, limits);
-  const full = await made(
+  const source = await decodePlanOf(bytes, failOn, limits);
+  const full = await encodeVariant(
     fullVariant,
     open(source).resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true }),
   );
   const { autoOrient, pageHeight } = await open(source).metadata();
   const { width } = autoOrient;
   const height = source.isAnimated ? (pageHeight ?? autoOrient.height) : autoOrient.height;
-  const variants: MadeVariant[] = [full];
+  const variants: EncodedVariant[] = [full];
   let before = 0;
   for (const step of widths) {
     if (before > 0 && width <= before) break;
     const resized = sharp(full.bytes, { animated: source.isAnimated });
     variants.push(
-      await made(`w${step}`, resized.resize({ width: step, withoutEnlargement: true })),
+      await encodeVariant(`w${step}`, resized.resize({ width: step, withoutEnlargement: true })),
     );
     before = step;
   }
   variants.push(await previewOf(full.bytes));
-  const leftOut: LeftOutPart[] = [
+  const leftOut: DroppedPart[] = [
     ...(Math.max(width, height) > fullSideMax ? (['pixels'] as const) : []),
-    ...(source.isStilled ? (['motion'] as const) : []),
-    ...(source.hasOthers ? (['other-picture'] as const) : []),
-    ...(failOn === 'none' || breaksOff(bytes) ? (['end'] as const) : []),
+    ...(source.isFirstFrameOnly ? (['motion'] as const) : []),
+    ...(source.hasMorePages ? (['other-picture'] as const) : []),
+    ...(failOn === 'none' || isTruncated(bytes) ? (['end'] as const) : []),
   ];
   return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes), leftOut };
 };
@@ -190,7 +194,7 @@ const makeSizes = async (
  * Fault of a picture; undefined on a timeout with little CPU time used: then the machine was stalled or overloaded,
  * not the picture slow.
  */
-export const faultOf = (
+export const failureReason = (
   error: unknown,
   workedMs: number,
 ): UnreadablePhoto['reason'] | undefined => {
@@ -201,18 +205,18 @@ export const faultOf = (
 };
 
 /** CPU time of this process since, on all threads, in milliseconds. */
-const workedMsSince = (before: NodeJS.CpuUsage): number => {
+const cpuMsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = cpuUsage(before);
   return (user + system) / 1_000;
 };
 
 /** Processes a picture; a truncated one as far as it decodes, where browsers show it too. */
-const makeWhatIsThere = async (bytes: Buffer, limits: PixelLimits): Promise<ProcessedPhoto> => {
+const encodeTolerantly = async (bytes: Buffer, limits: PixelLimits): Promise<ProcessedPhoto> => {
   try {
-    return await makeSizes(bytes, 'error', limits);
+    return await encodeVariants(bytes, 'error', limits);
   } catch (error) {
-    if (faultOf(error, 0) !== 'unreadable' || !isShownInPart(bytes)) throw error;
-    return makeSizes(await asFarAsItGoes(bytes), 'none', limits);
+    if (failureReason(error, 0) !== 'unreadable' || !isPartlyDisplayable(bytes)) throw error;
+    return encodeVariants(await repairTruncated(bytes), 'none', limits);
   }
 };
 
@@ -223,9 +227,9 @@ export const processPhoto = async (
 ): Promise<ProcessedPhoto | UnreadablePhoto> => {
   const before = cpuUsage();
   try {
-    return await makeWhatIsThere(bytes, limits);
+    return await encodeTolerantly(bytes, limits);
   } catch (cause) {
-    const reason = faultOf(cause, workedMsSince(before));
+    const reason = failureReason(cause, cpuMsSince(before));
     if (reason === undefined) throw cause;
     return { ok: false, reason, cause };
   }

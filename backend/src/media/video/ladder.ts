@@ -1,5 +1,5 @@
 /** Rendition of a video's ladder, which a player chooses by bandwidth and screen. */
-export interface Step {
+export interface RenditionSpec {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export const ladderOf = ({
 }: {
   readonly width: number;
   readonly height: number;
-}): readonly Step[] => {
+}): readonly RenditionSpec[] => {
   const shorter = Math.min(width, height);
   const below = sides.filter(({ side }) => side <= shorter);
   const chosen = below.length > 0 ? below : [{ ...sides[0], side: evenBelow(shorter) }];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storyboardOf, storyboardStillsMax } from './storyboard.ts';
+import { planStoryboard, storyboardStillsMax } from './storyboard.ts';
 
 const wide = { width: 1_920, height: 1_080 };
 
@@ -15,11 +15,11 @@ describe('a storyboard', () => {
       { intervalMs: 1_000, stills: 2, columns: 2, width: 90, height: 160 },
     ],
   ])('of %d seconds has stills at even times', (seconds, size, plan) => {
-    expect(storyboardOf(size, seconds)).toEqual(plan);
+    expect(planStoryboard(size, seconds)).toEqual(plan);
   });
 
   it('is none if one still would do', () => {
-    expect(storyboardOf(wide, 1)).toBeUndefined();
+    expect(planStoryboard(wide, 1)).toBeUndefined();
   });
 
   it('covers start to end, and is small for any size', () => {
@@ -30,7 +30,7 @@ describe('a storyboard', () => {
         side,
         fc.double({ min: 1.001, max: 7_200, noNaN: true }),
         (width, height, seconds) => {
-          const plan = storyboardOf({ width, height }, seconds);
+          const plan = planStoryboard({ width, height }, seconds);
           if (!plan) throw new Error('it has none');
           const { stills, intervalMs } = plan;
           expect(stills).toBeLessThanOrEqual(storyboardStillsMax);

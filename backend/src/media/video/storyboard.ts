@@ -10,7 +10,7 @@ const sideMin = 2;
 export type StoryboardPlan = Omit<Storyboard, 'hash' | 'sizeBytes'>;
 
 /** Plan of the stills for a video; undefined if one would do. */
-export const storyboardOf = (
+export const planStoryboard = (
   { width, height }: { readonly width: number; readonly height: number },
   seconds: number,
 ): StoryboardPlan | undefined => {

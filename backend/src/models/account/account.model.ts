@@ -1,8 +1,18 @@
-import { type AccountEvent, accountStream, type DoneWith } from '@ovation/contracts/auth/events';
+import {
+  type AccountEvent,
+  type ActionOrigin,
+  accountStream,
+} from '@ovation/contracts/auth/events';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
-import { changedLinks, type EmailChange, isOfNow, type Links, noLinks } from './links.model.ts';
+import {
+  changedLinks,
+  type EmailChange,
+  hasCurrentCredentials,
+  type Links,
+  noLinks,
+} from './links.model.ts';
 import { type Account, evolveAccount, registered } from './person.model.ts';
-import { type LeftUsername, leave } from './usernames.model.ts';
+import { type FormerUsername, withFormerUsername } from './usernames.model.ts';
 
 /** State of an account id. */
 export interface AccountState extends Links {
@@ -10,15 +20,15 @@ export interface AccountState extends Links {
   readonly account: Account | undefined;
   /** Name claims that came too late. */
   readonly revokedClaims: readonly string[];
-  /** Former usernames, latest last; see `keepsName`. */
-  readonly leftUsernames: readonly LeftUsername[];
+  /** Former usernames, latest last; see `reservesName`. */
+  readonly leftUsernames: readonly FormerUsername[];
   /** Client of the registration; undefined for the first accounts. */
-  readonly registeredWith: DoneWith | undefined;
+  readonly registeredWith: ActionOrigin | undefined;
 }
 
 /** Pending email change; undefined if requested with earlier credentials. */
 export const emailChangeOf = ({ account, emailChange }: AccountState): EmailChange | undefined =>
-  account && emailChange && isOfNow(account, emailChange) ? emailChange : undefined;
+  account && emailChange && hasCurrentCredentials(account, emailChange) ? emailChange : undefined;
 
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   if (event.type === 'AccountRegistered') {
@@ -32,7 +42,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   const next = { ...state, account: after, ...changedLinks(state, event, { before, after }) };
   switch (event.type) {
     case 'UsernameChanged':
-      return { ...next, leftUsernames: leave(state.leftUsernames, event) };
+      return { ...next, leftUsernames: withFormerUsername(state.leftUsernames, event) };
     case 'UsernamesReleased':
       return { ...next, leftUsernames: [] };
     case 'AccountErased':

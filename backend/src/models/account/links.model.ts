@@ -37,32 +37,32 @@ export const noLinks: Links = { resets: [], emailChange: undefined, undos: [] };
 const linksMax = 3;
 
 /** Undo links after an email change; the first changes have none. */
-const undoable = (
+const withUndo = (
   undos: readonly EmailUndo[],
   { data }: Extract<AccountEvent, { readonly type: 'EmailChanged' }>,
   wasVerified: boolean,
 ): readonly EmailUndo[] => {
   const { changeId, previousEmail: email, undoUntil: until, changedAt } = data;
-  const left = undos.filter((undo) => undo.until > changedAt);
-  if (changeId === undefined || email === undefined || until === undefined) return left;
-  return [...left, { changeId, email, until, wasVerified }];
+  const pending = undos.filter((undo) => undo.until > changedAt);
+  if (changeId === undefined || email === undefined || until === undefined) return pending;
+  return [...pending, { changeId, email, until, wasVerified }];
 };
 
 /** True if the credentials version of a request is still valid. */
-export const isOfNow = (
+export const hasCurrentCredentials = (
   { linksVersion }: Pick<Account, 'linksVersion'>,
   { credentialsVersion }: Pick<SentLink, 'credentialsVersion'>,
 ): boolean => credentialsVersion >= linksVersion;
 
 /** True while a link is valid: not expired, and of the current credentials. */
-export const isLinkGood = (
+export const isLinkValid = (
   { account }: { readonly account: Account | undefined },
   link: SentLink,
   now: string,
-): boolean => link.expiresAt > now && account !== undefined && isOfNow(account, link);
+): boolean => link.expiresAt > now && account !== undefined && hasCurrentCredentials(account, link);
 
 /** Account before and after an event. */
-interface Around {
+interface AccountChange {
   readonly before: Account | undefined;
   readonly after: Account | undefined;
 }
@@ -71,7 +71,7 @@ interface Around {
 export const changedLinks = (
   links: Links,
   event: AccountEvent,
-  { before, after }: Around,
+  { before, after }: AccountChange,
 ): Partial<Links> => {
   const credentialsVersion = after?.credentialsVersion ?? 0;
   switch (event.type) {
@@ -91,7 +91,7 @@ export const changedLinks = (
       return {
         emailChange: undefined,
         resets: [],
-        undos: undoable(links.undos, event, before?.isEmailVerified ?? false),
+        undos: withUndo(links.undos, event, before?.isEmailVerified ?? false),
       };
     case 'EmailChangeUndone': {
       const at = links.undos.findIndex(({ changeId }) => changeId === event.data.changeId);

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import { type Asleep, asleepAfter } from '@ovation/contracts/auth/rules';
+import { type Quarantine, quarantineAfter } from '@ovation/contracts/auth/rules';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText, isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
@@ -40,7 +40,7 @@ export interface Account {
   readonly linksVersion: number;
   readonly keptSessionId: string | null;
   /** Time range whose added sign-in methods are disabled until the person has decided. */
-  readonly asleep: Asleep | null;
+  readonly asleep: Quarantine | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
   /** Profile details of a fan; those of creators are elsewhere. */
@@ -92,7 +92,7 @@ const withPassword = (
     credentialsVersion,
     keptSessionId,
     linksVersion: credentialsVersion,
-    asleep: recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at }),
+    asleep: recoveryId === undefined ? asleep : quarantineAfter(asleep, { recoveryId, at }),
   };
 };
 
@@ -196,7 +196,7 @@ export const registered = ({
  * True if sign-in methods may be added: the email is confirmed, the account is staff's, or there is no email that
  * could be somebody else's.
  */
-export const mayAddWaysIn = ({
+export const mayAddSignInMethods = ({
   role,
   email,
   isEmailVerified,
@@ -207,13 +207,13 @@ export const mayAddWaysIn = ({
  * True if an address is confirmed for the first time: sign-in methods added before may be those of a stranger who
  * registered it. Staff's addresses are known to the operator.
  */
-export const isFirstProof = (
+export const isFirstConfirmation = (
   { role }: Pick<Account, 'role'>,
   address: { readonly isVerified: boolean },
 ): boolean => !isStaffRole(role) && !address.isVerified;
 
 /** True if mails may be sent: unconfirmed addresses may be a stranger's, and erased people have none. */
-export const isReached = ({
+export const isMailable = ({
   email,
   isEmailPending,
 }: Pick<Account, 'email' | 'isEmailPending'>): boolean =>

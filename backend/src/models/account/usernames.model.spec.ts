@@ -1,6 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { expect, it } from 'vitest';
-import { isReached } from './person.model.ts';
+import { isMailable } from './person.model.ts';
 
 it.each([
   ['an address that is the person’s', 'mara@example.test', false, true],
@@ -8,5 +8,5 @@ it.each([
   ['no address, as of whoever came by a provider without one', '', false, false],
   ['what is left of an address', erasedText, false, false],
 ])('%s', (_, email, isEmailPending, reached) => {
-  expect(isReached({ email, isEmailPending })).toBe(reached);
+  expect(isMailable({ email, isEmailPending })).toBe(reached);
 });

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
+import { formerUsernamesMax, isUsernameReserved } from '@ovation/contracts/auth/rules';
 
-export interface LeftUsername {
+export interface FormerUsername {
   /** Normalised name. */
   readonly name: string;
   readonly leftAt: string;
@@ -24,16 +24,16 @@ export const normalName = (name: string): string => {
 };
 
 /** Former usernames after a change, without the new name and expired ones. */
-export const leave = (
-  left: readonly LeftUsername[],
+export const withFormerUsername = (
+  former: readonly FormerUsername[],
   { data }: Extract<AccountEvent, { readonly type: 'UsernameChanged' }>,
-): readonly LeftUsername[] => {
+): readonly FormerUsername[] => {
   const { changedAt } = data;
   const [name, taken] = [normalName(data.previousUsername), normalName(data.username)];
-  const others = left.filter(
-    (one) => one.name !== name && one.name !== taken && isUsernameKept(one.leftAt, changedAt),
+  const others = former.filter(
+    (one) => one.name !== name && one.name !== taken && isUsernameReserved(one.leftAt, changedAt),
   );
   // Another spelling of the same name adds none.
   const all = name === taken ? others : [...others, { name, leftAt: changedAt }];
-  return all.slice(-leftUsernamesMax);
+  return all.slice(-formerUsernamesMax);
 };

@@ -4,9 +4,9 @@ import type { CardAdded } from '@ovation/contracts/payments/events';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { idOfCommand } from '../../kernel/commands/command.ts';
 import { refused, unchanged } from '../../kernel/commands/decision.ts';
-import { answered, type Handler } from '../../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../../kernel/http/handler.ts';
 import { toCardView } from './card.view.ts';
-import { customerOf } from './customer.ts';
+import { ensureCustomer } from './customer.ts';
 import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { cardsMax, decideStoreCard } from './storeCard.decide.ts';
@@ -21,7 +21,7 @@ const toView = ({ data }: EventOf<typeof CardAdded>, now: string): PaymentCardAd
 export const addCard =
   (deps: CardDeps): Handler<typeof paymentRoutes.addCard> =>
   async ({ params, body, actor, command }) => {
-    const { commands, providers, cardTries, newId } = deps;
+    const { commands, providers, cardAttempts, newId } = deps;
     const cardId = idOfCommand(command, 'card', newId());
     const { state } = await commands.load(cardsModel, actor.id);
     // A repeated idempotency key is answered from the log, without calling the provider.
@@ -29,15 +29,15 @@ export const addCard =
     if (!repeated.ok) return repeated;
     const [before] = repeated.events;
     if (before?.type === 'CardAdded') {
-      return answered(toView(before, command.now), repeated.position);
+      return okResponse(toView(before, command.now), repeated.position);
     }
     const provider = providers.find(params.provider);
     if (!provider) return refused('UNKNOWN_PROVIDER');
     if (state.cards.size >= cardsMax) return refused('TOO_MANY_CARDS');
     const known = state.customers.get(provider.name);
-    const customerRef = await customerOf(commands, provider, actor.id, command, known);
+    const customerRef = await ensureCustomer(commands, provider, actor.id, command, known);
     const { paymentMethodId } = body;
-    await cardTries.begin(actor.id);
+    await cardAttempts.begin(actor.id);
     const outcome = await provider.saveCard({
       cardId,
       fanId: actor.id,
@@ -46,7 +46,7 @@ export const addCard =
     });
     // An invalid payment method does not reset the count of declines.
     if (outcome.status === 'invalid') return refused('PAYMENT_METHOD_INVALID');
-    await cardTries.end(actor.id, outcome.status === 'failed' ? 'declined' : 'fine');
+    await cardAttempts.end(actor.id, outcome.status === 'failed' ? 'declined' : 'fine');
     if (outcome.status === 'failed') return refused(outcome.code);
     const store = { cardId, fanId: actor.id, provider: provider.name, outcome, now: command.now };
     const stored = await commands.handle(cardsModel, actor.id, command, (cards) =>
@@ -54,12 +54,12 @@ export const addCard =
     );
     if (!stored.ok) return stored;
     const [added] = stored.events;
-    if (added?.type === 'CardAdded') return answered(toView(added, command.now), stored.position);
+    if (added?.type === 'CardAdded') return okResponse(toView(added, command.now), stored.position);
     // The provider's webhook came first and has stored the card.
     const isDefault = stored.state.defaultCardId === cardId;
     const card = { ...outcome.card, cardId, fanId: actor.id, provider: provider.name, isDefault };
     const { position } = await commands.load(cardsModel, actor.id);
-    return answered(
+    return okResponse(
       toCardView(
         { ...card, status: outcome.status, lastUsedAt: null, createdAt: command.now },
         command.now,

@@ -1,4 +1,4 @@
-import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
@@ -6,7 +6,7 @@ import { cardsModel } from './model.ts';
 import { decideOpenCustomer } from './storeCard.decide.ts';
 
 /** Returns the provider's customer id of a fan, created with the first card. */
-export const customerOf = async (
+export const ensureCustomer = async (
   commands: Commands,
   provider: PaymentProvider,
   fanId: string,
@@ -14,8 +14,8 @@ export const customerOf = async (
   known: string | undefined,
 ): Promise<string> => {
   if (known !== undefined) return known;
-  const customerRef = await provider.openCustomer(fanId);
-  const opened = await commands.handle(cardsModel, fanId, withoutKey(context), (cards) =>
+  const customerRef = await provider.createCustomer(fanId);
+  const opened = await commands.handle(cardsModel, fanId, withoutIdempotencyKey(context), (cards) =>
     decideOpenCustomer({ fanId, provider: provider.name, customerRef, now: context.now }, cards),
   );
   const customer = opened.ok ? opened.state.customers.get(provider.name) : undefined;

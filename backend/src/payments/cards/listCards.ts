@@ -3,10 +3,10 @@ import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { hasExpired } from '@ovation/contracts/payments/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
-import { answered, type Handler } from '../../kernel/http/handler.ts';
+import { type Handler, okResponse } from '../../kernel/http/handler.ts';
 import { toCardView } from './card.view.ts';
 import type { CardDeps } from './deps.ts';
-import { allCardsOf, cardShownToRenew } from './ownCards.ts';
+import { allCardsOf, displayedRenewalCard } from './ownCards.ts';
 
 /** Maximum subscriptions read, those that expire last first. */
 const subscriptionsMax = 100;
@@ -36,7 +36,7 @@ const renewalsOf = async (
   const byCard = new Map<string, readonly Participant[]>();
   const withoutCard: Participant[] = [];
   for (const { cardId, performerId } of renewing) {
-    const card = cardShownToRenew(cards, cardId, now);
+    const card = displayedRenewalCard(cards, cardId, now);
     const performer = shown.get(performerId);
     if (!performer) continue;
     if (card) byCard.set(card.cardId, [...(byCard.get(card.cardId) ?? []), performer]);
@@ -58,5 +58,5 @@ export const listCards =
     });
     const { byCard, withoutCard } = await renewalsOf(deps, actor.id, command.now);
     const data = page.data.map((card) => toCardView(card, command.now, byCard.get(card.cardId)));
-    return answered({ data, total: page.total, withoutCard: [...withoutCard] });
+    return okResponse({ data, total: page.total, withoutCard: [...withoutCard] });
   };

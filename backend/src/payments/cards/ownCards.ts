@@ -1,5 +1,5 @@
 import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
-import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
+import { hasExpired, selectRenewalCard } from '@ovation/contracts/payments/rules';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { cardsMax } from './storeCard.decide.ts';
 
@@ -13,12 +13,12 @@ export const allCardsOf = async (
 };
 
 /** Returns the card a renewal will charge, from the read model, by the same rule as `charging`. */
-export const cardShownToRenew = (
+export const displayedRenewalCard = (
   cards: readonly CardDocument[],
   paidLastId: string | null,
   now: string,
 ): CardDocument | undefined =>
-  renewalCardOf(
+  selectRenewalCard(
     cards.filter(({ status }) => status === 'active'),
     (card) => ({
       paidLast: card.cardId === paidLastId,

@@ -1,5 +1,5 @@
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { type Handler, removed } from '../../kernel/http/handler.ts';
+import { emptyResponse, type Handler } from '../../kernel/http/handler.ts';
 import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { decideRemoveCard } from './storeCard.decide.ts';
@@ -17,5 +17,5 @@ export const removeCard =
     const outcome = await commands.handle(cardsModel, actor.id, command, (cards) =>
       decideRemoveCard(removal, cards),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? emptyResponse(outcome.position) : outcome;
   };

@@ -13,7 +13,7 @@ const cardIds = [newId(), newId(), newId()];
 
 type Step = (cards: Cards) => Decision<CardsEvent, string>;
 
-const told =
+const report =
   (cardId: string, status: 'active' | 'requires_action'): Step =>
   (cards) =>
     decideStoreCard(
@@ -46,13 +46,13 @@ const [one = '', other = ''] = cardIds;
 
 describe('a removed card', () => {
   it('is not restored by a first or repeated notification', () => {
-    const cards = cardsAfter(told(one, 'active'), removedBy(one), told(one, 'active'));
+    const cards = cardsAfter(report(one, 'active'), removedBy(one), report(one, 'active'));
     expect([...cards.cards.keys()]).toEqual([]);
     expect(cards.defaultCardId).toBeNull();
   });
 
   it('does not affect the others', () => {
-    const cards = cardsAfter(told(one, 'active'), removedBy(one), told(other, 'active'));
+    const cards = cardsAfter(report(one, 'active'), removedBy(one), report(other, 'active'));
     expect(cards).toMatchObject({ defaultCardId: other });
   });
 
@@ -69,7 +69,7 @@ describe('a removed card', () => {
           const decide =
             what === 'remove'
               ? removedBy(cardId)
-              : told(cardId, what as 'active' | 'requires_action');
+              : report(cardId, what as 'active' | 'requires_action');
           const decision = decide(cards);
           if (!decision.ok) continue;
           if (what === 'remove') gone.add(cardId);
@@ -105,26 +105,26 @@ describe('a fan’s customer at a provider', () => {
 describe('a card', () => {
   it('becomes the default when it is the first active one', () => {
     given(cardsModel)
-      .when(told(one, 'active'))
+      .when(report(one, 'active'))
       .thenAppendsLike({ type: 'CardAdded', data: { cardId: one, isDefault: true } })
-      .when(told(other, 'active'))
+      .when(report(other, 'active'))
       .thenAppendsLike({ type: 'CardAdded', data: { cardId: other, isDefault: false } });
   });
 
   it('that needs confirmation is confirmed once, and not the default before', () => {
     given(cardsModel)
-      .when(told(one, 'requires_action'))
+      .when(report(one, 'requires_action'))
       .thenAppendsLike({ type: 'CardAdded', data: { isDefault: false, status: 'requires_action' } })
-      .when(told(one, 'requires_action'))
+      .when(report(one, 'requires_action'))
       .thenAppendsNothing()
-      .when(told(one, 'active'))
+      .when(report(one, 'active'))
       .thenAppends([
         {
           type: 'CardConfirmed',
           data: { cardId: one, fanId, isDefault: true, confirmedAt: now },
         },
       ])
-      .when(told(one, 'active'))
+      .when(report(one, 'active'))
       .thenAppendsNothing();
   });
 
@@ -142,9 +142,9 @@ describe('a card', () => {
   it('passes the default on to the oldest active one', () => {
     const [first = '', waiting = '', last = ''] = cardIds;
     given(cardsModel)
-      .when(told(first, 'active'))
-      .when(told(waiting, 'requires_action'))
-      .when(told(last, 'active'))
+      .when(report(first, 'active'))
+      .when(report(waiting, 'requires_action'))
+      .when(report(last, 'active'))
       .when(removedBy(first))
       .thenAppends([
         {
@@ -168,7 +168,7 @@ describe('a card', () => {
 
   it('is removed once', () => {
     given(cardsModel)
-      .when(told(one, 'active'))
+      .when(report(one, 'active'))
       .when(removedBy(one))
       .when(removedBy(one))
       .thenRefuses('CARD_NOT_FOUND');

@@ -1,4 +1,4 @@
-import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
+import { hasExpired, selectRenewalCard } from '@ovation/contracts/payments/rules';
 import type { NewTransaction } from '../transactions/model.ts';
 import type { Cards, StoredCard } from './model.ts';
 
@@ -29,13 +29,13 @@ export const usableCardOf = (
 };
 
 /** Returns the card that a renewal charges; undefined when there is none. */
-export const cardToRenewWith = (
+export const renewalCardFor = (
   cards: Cards,
   paidLastId: string | null,
   now: string,
 ): UsableCard | undefined => {
   const confirmed = [...cards.cards.values()].filter(({ status }) => status === 'active');
-  const card = renewalCardOf(confirmed, (one) => ({
+  const card = selectRenewalCard(confirmed, (one) => ({
     paidLast: one.cardId === paidLastId,
     isDefault: one.cardId === cards.defaultCardId,
     isExpired: hasExpired(one, now),

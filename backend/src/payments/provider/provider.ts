@@ -25,7 +25,7 @@ export type PaymentOutcome =
   | Declined;
 
 /** Display details of a card, without its number. */
-export interface CardFacts {
+export interface CardDetails {
   /** The provider's id of the card. */
   readonly cardRef: string;
   readonly brand: string;
@@ -35,16 +35,16 @@ export interface CardFacts {
 }
 
 export type CardOutcome =
-  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardFacts }
+  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardDetails }
   | ({
       readonly status: 'requires_action';
       readonly setupRef: string;
-      readonly card: CardFacts;
+      readonly card: CardDetails;
     } & HolderAction)
   | Declined
   | { readonly status: 'invalid' };
 
-export interface RefundNews {
+export interface ProviderRefundEvent {
   readonly kind: 'refunded' | 'refund-failed';
   readonly transactionId: string;
   readonly paymentRef: string;
@@ -54,13 +54,13 @@ export interface RefundNews {
 }
 
 /** Provider event of one of our payments. */
-export type TransactionNews =
+export type ProviderTransactionEvent =
   | {
       readonly kind: 'payment';
       readonly transactionId: string;
       readonly outcome: PaymentOutcome;
     }
-  | RefundNews
+  | ProviderRefundEvent
   | {
       readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
       readonly transactionId: string;
@@ -72,7 +72,7 @@ export type TransactionNews =
     };
 
 /** Provider event of a payout to the platform's bank account. */
-export interface PayoutNews {
+export interface ProviderPayoutEvent {
   readonly kind: 'payout';
   readonly state: 'sent' | 'arrived' | 'returned';
   readonly payoutRef: string;
@@ -90,7 +90,7 @@ export interface BalanceEntry {
   readonly cause: FeeCause;
   readonly transactionId: string | null;
   /** Further event in the entry; undefined for a fee only. */
-  readonly news: TransactionNews | PayoutNews | undefined;
+  readonly event: ProviderTransactionEvent | ProviderPayoutEvent | undefined;
 }
 
 /** Balance movement in the provider's order. */
@@ -114,18 +114,18 @@ export interface ChargeRequest {
   /** True for payments without the holder present (off-session). */
   readonly offSession: boolean;
   /** True to attach a new card to the customer after payment. */
-  readonly keepsCard: boolean;
+  readonly storesCard: boolean;
 }
 
 /** Card tokenized by the provider's browser SDK, with its customer if it has one. */
-export interface FoundCard extends CardFacts {
+export interface FoundCard extends CardDetails {
   readonly customerRef: string | null;
 }
 
 /** Webhook event of a provider, with the provider's own `id` and `type`. */
 export type ProviderNotification = { readonly id: string; readonly type: string } & (
-  | TransactionNews
-  | PayoutNews
+  | ProviderTransactionEvent
+  | ProviderPayoutEvent
   | {
       readonly kind: 'card';
       readonly cardId: string;
@@ -135,7 +135,7 @@ export type ProviderNotification = { readonly id: string; readonly type: string 
   | { readonly kind: 'other' }
 );
 
-export interface PaymentToFind {
+export interface PaymentLookup {
   readonly transactionId: string;
   readonly customerRef: string;
   readonly paymentRef: string | null;
@@ -150,7 +150,7 @@ export interface PaymentToFind {
 export interface PaymentProvider {
   readonly name: string;
   /** Creates the provider's customer of a fan; returns its id. */
-  openCustomer(fanId: string): Promise<string>;
+  createCustomer(fanId: string): Promise<string>;
   saveCard(request: {
     readonly cardId: string;
     readonly fanId: string;
@@ -160,12 +160,12 @@ export interface PaymentProvider {
   /** Looks up a newly entered card; undefined when unknown. */
   findCard(paymentMethodId: string): Promise<FoundCard | undefined>;
   /** Deletes a card; no error when already gone. */
-  forgetCard(cardRef: string): Promise<void>;
+  deleteCard(cardRef: string): Promise<void>;
   /** Deletes a customer with all cards; no error when already deleted. */
-  forgetCustomer(customerRef: string): Promise<void>;
+  deleteCustomer(customerRef: string): Promise<void>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
   /** Finds a payment; undefined when the provider never received it. */
-  findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;
+  findPayment(payment: PaymentLookup): Promise<PaymentOutcome | undefined>;
   /** Cancels a payment; returns its actual outcome when too late. */
   cancelPayment(paymentRef: string): Promise<PaymentOutcome>;
   /**
@@ -174,7 +174,7 @@ export interface PaymentProvider {
    */
   refund(
     paymentRef: string,
-  ): Promise<Pick<RefundNews, 'kind' | 'refundRef' | 'refunded'> | undefined>;
+  ): Promise<Pick<ProviderRefundEvent, 'kind' | 'refundRef' | 'refunded'> | undefined>;
   /** Balance movements of one payment, refund, dispute or payout. */
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
   /** All balance movements after a given one, or from the first; oldest first. */

@@ -7,17 +7,17 @@ import {
 import { contextOfReaction } from '../../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { RecordNewsDeps } from '../news/recordNews.ts';
 import type { PaymentProviders } from '../provider/provider.ts';
+import type { RecordProviderEventDeps } from '../providerEvents/recordProviderEvent.ts';
 import { recordMovement } from './recordMovement.ts';
 
 const name = 'post-provider-fees';
 
-export interface PostFeesDeps extends RecordNewsDeps {
+export interface PostFeesDeps extends RecordProviderEventDeps {
   readonly providers: PaymentProviders;
 }
 
-type FeeNews = EventOf<
+type FeeSourceEvent = EventOf<
   typeof TransactionSucceeded | typeof TransactionDisputed | typeof DisputeClosed
 >;
 
@@ -26,7 +26,7 @@ export const postProviderFees = (deps: PostFeesDeps): Reactor =>
   defineReactor(
     { name, from: 'beginning', on: [TransactionSucceeded, TransactionDisputed, DisputeClosed] },
     async (event) => {
-      const { data } = event as unknown as FeeNews;
+      const { data } = event as unknown as FeeSourceEvent;
       const provider = deps.providers.find(data.provider);
       if (!provider) throw new Unavailable(`the payment provider ${data.provider}`, 60);
       const ref = 'disputeRef' in data ? data.disputeRef : data.paymentRef;

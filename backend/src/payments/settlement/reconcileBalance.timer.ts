@@ -3,13 +3,13 @@ import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { Timer } from '../../kernel/queues/timers.ts';
-import type { RecordNewsDeps } from '../news/recordNews.ts';
 import type { PaymentProvider, PaymentProviders } from '../provider/provider.ts';
+import type { RecordProviderEventDeps } from '../providerEvents/recordProviderEvent.ts';
 import { type Reconciliation, reconciliationModel } from './model.ts';
 import { recordMovement } from './recordMovement.ts';
 import { reconciliationId } from './settlementIds.ts';
 
-export interface ReconcileDeps extends RecordNewsDeps, Pick<Base, 'clock'> {
+export interface ReconcileDeps extends RecordProviderEventDeps, Pick<Base, 'clock'> {
   readonly providers: PaymentProviders;
 }
 
@@ -20,18 +20,19 @@ const settledAfterMs = 5 * 60_000;
 /**
  * Minimum interval between saved checkpoints: bounds re-reading after a restart and keeps the stream short.
  */
-const placeKeptEveryMs = 3_600_000;
+const checkpointIntervalMs = 3_600_000;
 
-const decideKeepPlace = (
+const decideSaveCheckpoint = (
   provider: string,
   entryRef: string,
   readAt: string,
-  kept: Reconciliation,
+  saved: Reconciliation,
 ): Accepted<ReconciliationEvent> => {
   const isYoung =
-    kept.readAt !== undefined && Date.parse(readAt) - Date.parse(kept.readAt) < placeKeptEveryMs;
+    saved.readAt !== undefined &&
+    Date.parse(readAt) - Date.parse(saved.readAt) < checkpointIntervalMs;
   return accepted(
-    isYoung || kept.entryRef === entryRef
+    isYoung || saved.entryRef === entryRef
       ? []
       : [{ type: 'ProviderBalanceRead', data: { provider, entryRef, readAt } }],
   );
@@ -44,26 +45,26 @@ const decideKeepPlace = (
 export const reconcile = async (
   deps: ReconcileDeps,
   provider: PaymentProvider,
-  place: string | undefined,
+  after: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
-  let reached = place;
-  for await (const movement of provider.movementsAfter(place)) {
-    if (signal.aborted) return reached;
+  let checkpoint = after;
+  for await (const movement of provider.movementsAfter(after)) {
+    if (signal.aborted) return checkpoint;
     const now = deps.clock();
     await recordMovement(deps, contextOfWork(name, now), provider.name, movement);
     if (Date.parse(movement.createdAt) <= now.getTime() - settledAfterMs) {
-      reached = movement.entryRef;
+      checkpoint = movement.entryRef;
     }
   }
-  return reached;
+  return checkpoint;
 };
 
 /** Timer that reconciles the ledger with each provider's balance. */
 export const reconcileBalance = (deps: ReconcileDeps): Timer => {
-  const places = new Map<string, string>();
-  const placeOf = async (provider: string): Promise<string | undefined> => {
-    const known = places.get(provider);
+  const checkpoints = new Map<string, string>();
+  const loadCheckpoint = async (provider: string): Promise<string | undefined> => {
+    const known = checkpoints.get(provider);
     if (known !== undefined) return known;
     const id = reconciliationId(provider);
     const { state }: { state: Reconciliation } = await deps.commands.load(reconciliationModel, id);
@@ -74,14 +75,19 @@ export const reconcileBalance = (deps: ReconcileDeps): Timer => {
     everyMs,
     run: async (signal) => {
       for (const provider of deps.providers.all) {
-        const reached = await reconcile(deps, provider, await placeOf(provider.name), signal);
-        if (reached === undefined) continue;
-        places.set(provider.name, reached);
+        const checkpoint = await reconcile(
+          deps,
+          provider,
+          await loadCheckpoint(provider.name),
+          signal,
+        );
+        if (checkpoint === undefined) continue;
+        checkpoints.set(provider.name, checkpoint);
         await deps.commands.handle(
           reconciliationModel,
           reconciliationId(provider.name),
           contextOfWork(name, deps.clock()),
-          (kept, now) => decideKeepPlace(provider.name, reached, now, kept),
+          (saved, now) => decideSaveCheckpoint(provider.name, checkpoint, now, saved),
         );
       }
     },

@@ -1,26 +1,29 @@
-import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import { type RecordNewsDeps, recordNews } from '../news/recordNews.ts';
-import type { BalanceMovement, PayoutNews } from '../provider/provider.ts';
+import type { BalanceMovement, ProviderPayoutEvent } from '../provider/provider.ts';
+import {
+  type RecordProviderEventDeps,
+  recordProviderEvent,
+} from '../providerEvents/recordProviderEvent.ts';
 import { settlementModel } from './model.ts';
 import { decideFee, decidePayout } from './settlement.decide.ts';
 import { settlementId } from './settlementIds.ts';
 
 /** Records a payout, its arrival or its return; each once. */
 export const recordPayout = async (
-  { commands }: Pick<RecordNewsDeps, 'commands'>,
+  { commands }: Pick<RecordProviderEventDeps, 'commands'>,
   context: CommandContext,
   provider: string,
-  news: PayoutNews,
+  event: ProviderPayoutEvent,
 ): Promise<void> => {
-  const id = settlementId(provider, news.payoutRef);
+  const id = settlementId(provider, event.payoutRef);
   const recorded = await commands.handle(
     settlementModel,
     id,
-    withoutKey(context),
-    (settlement, now) => decidePayout(provider, news, now, settlement),
+    withoutIdempotencyKey(context),
+    (settlement, now) => decidePayout(provider, event, now, settlement),
   );
-  if (!recorded.ok) throw new Unavailable(`the payout ${news.payoutRef}`, 1);
+  if (!recorded.ok) throw new Unavailable(`the payout ${event.payoutRef}`, 1);
 };
 
 /**
@@ -28,20 +31,24 @@ export const recordPayout = async (
  * reconciliation.
  */
 export const recordMovement = async (
-  deps: RecordNewsDeps,
+  deps: RecordProviderEventDeps,
   context: CommandContext,
   provider: string,
   { entry, entryRef }: BalanceMovement,
 ): Promise<void> => {
   if (!entry) return;
-  const { news, fee } = entry;
-  const own = withoutKey(context);
-  if (news?.kind === 'payout') await recordPayout(deps, own, provider, news);
-  else if (news && !(await recordNews(deps, own, news))) throw new Unavailable('the log', 1);
+  const { event, fee } = entry;
+  const contextWithoutKey = withoutIdempotencyKey(context);
+  if (event?.kind === 'payout') await recordPayout(deps, contextWithoutKey, provider, event);
+  else if (event && !(await recordProviderEvent(deps, contextWithoutKey, event)))
+    throw new Unavailable('the log', 1);
   if (fee === 0) return;
   const id = settlementId(provider, entryRef);
-  const recorded = await deps.commands.handle(settlementModel, id, own, (settlement, now) =>
-    decideFee(provider, entry, now, settlement),
+  const recorded = await deps.commands.handle(
+    settlementModel,
+    id,
+    contextWithoutKey,
+    (settlement, now) => decideFee(provider, entry, now, settlement),
   );
   if (!recorded.ok) throw new Unavailable(`the fee ${entryRef}`, 1);
 };

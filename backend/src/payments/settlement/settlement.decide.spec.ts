@@ -2,7 +2,7 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../../testing/decider.ts';
-import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
+import type { BalanceEntry, ProviderPayoutEvent } from '../provider/provider.ts';
 import { settlementModel } from './model.ts';
 import { decideFee, decidePayout } from './settlement.decide.ts';
 
@@ -18,7 +18,7 @@ const fee = (amount: number) => {
     currency: 'USD',
     cause: 'payment',
     transactionId: idOf(1),
-    news: undefined,
+    event: undefined,
   };
   return (state: Settlement) => decideFee('stripe', entry, now, state);
 };
@@ -69,8 +69,8 @@ describe('a fee of the provider', () => {
 });
 
 const payout = { provider: 'stripe', payoutRef: 'po_1', amount: 5_000, currency: 'USD' as const };
-const told = (state: PayoutNews['state']) => {
-  const news: PayoutNews = {
+const told = (state: ProviderPayoutEvent['state']) => {
+  const news: ProviderPayoutEvent = {
     kind: 'payout',
     state,
     payoutRef: 'po_1',

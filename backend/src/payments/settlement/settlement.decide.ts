@@ -1,7 +1,7 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SettlementEvent } from '@ovation/contracts/payments/settlementEvents';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
-import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
+import type { BalanceEntry, ProviderPayoutEvent } from '../provider/provider.ts';
 import type { Settlement } from './model.ts';
 
 /** Posts the fee, or returned fee, of one balance entry once. */
@@ -27,11 +27,11 @@ export const decideFee = (
  */
 export const decidePayout = (
   provider: string,
-  news: PayoutNews,
+  event: ProviderPayoutEvent,
   now: string,
   { payout }: Settlement,
 ): Accepted<SettlementEvent> => {
-  const { payoutRef, amount, currency } = news;
+  const { payoutRef, amount, currency } = event;
   const data = { provider, payoutRef, amount, currency };
   const legs = (sign: 1 | -1) =>
     posting([
@@ -42,7 +42,7 @@ export const decidePayout = (
     payout === undefined
       ? [{ type: 'ProviderPayoutSent', data: { ...data, legs: legs(1), sentAt: now } }]
       : [];
-  switch (news.state) {
+  switch (event.state) {
     case 'sent':
       return accepted(sent);
     case 'arrived':
@@ -65,6 +65,6 @@ export const decidePayout = (
             ],
       );
     default:
-      return news.state satisfies never;
+      return event.state satisfies never;
   }
 };

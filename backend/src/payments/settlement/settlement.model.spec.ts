@@ -39,7 +39,7 @@ beforeAll(async () => {
   stripe = new Stripe(secretKey, { host: sandbox.host, port: sandbox.port, protocol: 'http' });
   const returnUrl = 'https://ovation.test/wallet';
   provider = stripeProvider({ secretKey, webhookSecret, apiUrl: sandbox.url, returnUrl });
-  customerRef = await provider.openCustomer(fanId);
+  customerRef = await provider.createCustomer(fanId);
   for (const paymentMethodId of cardNames) {
     const saved = await provider.saveCard({
       cardId: newId(),
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const control = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+const sandboxControl = async (path: string, body?: object): Promise<Record<string, unknown>> => {
   const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -172,8 +172,8 @@ const settlementWorld = async () => {
   const dispute = async ({ of, outcome }: Extract<Step, { kind: 'dispute' }>) => {
     const charge = await chargeOf(of);
     if (!charge || charge.disputed || charge.refunded) return;
-    const { id } = await control('disputes', { charge: charge.id });
-    if (outcome !== 'open') await control(`disputes/${String(id)}/close`, { outcome });
+    const { id } = await sandboxControl('disputes', { charge: charge.id });
+    if (outcome !== 'open') await sandboxControl(`disputes/${String(id)}/close`, { outcome });
   };
 
   const payOut = async ({ percent: part, outcome }: Extract<Step, { kind: 'payout' }>) => {
@@ -181,7 +181,7 @@ const settlementWorld = async () => {
     const amount = Math.floor(((available[0]?.amount ?? 0) * part) / 100);
     if (amount <= 0) return;
     const { id } = await stripe.payouts.create({ amount, currency: 'usd' });
-    if (outcome !== 'open') await control(`payouts/${id}/settle`, { outcome });
+    if (outcome !== 'open') await sandboxControl(`payouts/${id}/settle`, { outcome });
   };
 
   /** Delivers webhooks shuffled, duplicated, or not at all. */
@@ -232,8 +232,11 @@ const settlementWorld = async () => {
 
   /** Completes bank responses, reconciliation and reactors. */
   const finish = async (): Promise<void> => {
-    await control('webhooks/chaos', { paused: false });
-    await vi.waitFor(async () => expect((await control('webhooks')).queued).toBe(0), waitFor);
+    await sandboxControl('webhooks/chaos', { paused: false });
+    await vi.waitFor(
+      async () => expect((await sandboxControl('webhooks')).queued).toBe(0),
+      waitFor,
+    );
     const { signal } = new AbortController();
     const deps = { commands, logger, clock, providers: ledger.providers };
     await reconcile(deps, provider, place, signal);
@@ -249,7 +252,7 @@ it('keeps the clearing account equal to the provider’s balance, whatever happe
       fc.array(aStep, { minLength: 4, maxLength: 16, size: 'max' }),
       fc.integer(),
       async (steps, seed) => {
-        await control('webhooks/chaos', { paused: true });
+        await sandboxControl('webhooks/chaos', { paused: true });
         const world = await settlementWorld();
         for (const step of steps) await world.perform(step);
         await world.finish();

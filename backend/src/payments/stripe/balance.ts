@@ -4,104 +4,107 @@ import Stripe from 'stripe';
 import type {
   BalanceEntry,
   BalanceMovement,
-  PayoutNews,
-  TransactionNews,
+  ProviderPayoutEvent,
+  ProviderTransactionEvent,
 } from '../provider/provider.ts';
-import { idOf, payoutNewsOf, transactionOf } from './notifications.ts';
-import { asking } from './outcomes.ts';
+import { idOf, toPayoutEvent, transactionOf } from './notifications.ts';
+import { callStripe } from './outcomes.ts';
 
 const pageSize = 100;
 const expand = ['data.source'];
 
 type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>;
 
-interface Meaning {
+interface BalanceSource {
   readonly cause: FeeCause;
   readonly transactionId: string | null;
-  readonly news: TransactionNews | PayoutNews | undefined;
+  readonly event: ProviderTransactionEvent | ProviderPayoutEvent | undefined;
 }
 
-const ofCharge = async (stripe: Stripe, charge: Stripe.Charge): Promise<Meaning | undefined> => {
+const fromCharge = async (
+  stripe: Stripe,
+  charge: Stripe.Charge,
+): Promise<BalanceSource | undefined> => {
   const found = await transactionOf(stripe, charge.payment_intent, charge.metadata);
   if (!found) return undefined;
   const { transactionId, paymentRef } = found;
   const outcome = { status: 'succeeded' as const, paymentRef };
-  return { cause: 'payment', transactionId, news: { kind: 'payment', transactionId, outcome } };
+  return { cause: 'payment', transactionId, event: { kind: 'payment', transactionId, outcome } };
 };
 
-const ofRefund = async (
+const fromRefund = async (
   stripe: Stripe,
   kind: 'refunded' | 'refund-failed',
   refund: Stripe.Refund,
-): Promise<Meaning | undefined> => {
+): Promise<BalanceSource | undefined> => {
   const found = await transactionOf(stripe, refund.payment_intent);
   if (!found) return undefined;
   const { transactionId } = found;
-  const news = { kind, ...found, refundRef: refund.id, refunded: refund.amount };
-  return { cause: 'refund', transactionId, news };
+  const event = { kind, ...found, refundRef: refund.id, refunded: refund.amount };
+  return { cause: 'refund', transactionId, event };
 };
 
-const ofDispute = async (
+const fromDispute = async (
   stripe: Stripe,
   amount: number,
   dispute: Stripe.Dispute,
-): Promise<Meaning | undefined> => {
+): Promise<BalanceSource | undefined> => {
   const found = await transactionOf(stripe, dispute.payment_intent);
   if (!found) return undefined;
   const { transactionId } = found;
   const kind = amount > 0 ? ('dispute-won' as const) : ('disputed' as const);
   const { id: disputeRef, reason } = dispute;
-  const news = { kind, ...found, disputeRef, disputed: Math.abs(amount), reason };
-  return { cause: 'dispute', transactionId, news };
+  const event = { kind, ...found, disputeRef, disputed: Math.abs(amount), reason };
+  return { cause: 'dispute', transactionId, event };
 };
 
 /** Classifies a Stripe balance transaction; undefined when unrelated to the product. */
-const meaningOf = async (
+const classify = async (
   stripe: Stripe,
   { type, amount }: Stripe.BalanceTransaction,
   source: Source | undefined,
-): Promise<Meaning | undefined> => {
-  if (type === 'stripe_fee') return { cause: 'account', transactionId: null, news: undefined };
+): Promise<BalanceSource | undefined> => {
+  if (type === 'stripe_fee') return { cause: 'account', transactionId: null, event: undefined };
   switch (source?.object) {
     case 'charge':
-      return ofCharge(stripe, source);
+      return fromCharge(stripe, source);
     case 'refund':
-      return ofRefund(stripe, amount > 0 ? 'refund-failed' : 'refunded', source);
+      return fromRefund(stripe, amount > 0 ? 'refund-failed' : 'refunded', source);
     case 'dispute':
-      return ofDispute(stripe, amount, source);
+      return fromDispute(stripe, amount, source);
     case 'payout': {
-      const news = payoutNewsOf(source, amount > 0 ? 'returned' : 'sent');
-      return news && { cause: 'payout', transactionId: null, news };
+      const event = toPayoutEvent(source, amount > 0 ? 'returned' : 'sent');
+      return event && { cause: 'payout', transactionId: null, event };
     }
     default:
       return undefined;
   }
 };
 
-const entryOf = async (
+const toEntry = async (
   stripe: Stripe,
   transaction: Stripe.BalanceTransaction,
 ): Promise<BalanceEntry | undefined> => {
   const currency = Currency.safeParse(transaction.currency.toUpperCase());
   if (!currency.success) return undefined;
   const { id: entryRef, source, type, net } = transaction;
-  const meaning = await meaningOf(
+  const balanceSource = await classify(
     stripe,
     transaction,
     typeof source === 'object' && source ? source : undefined,
   );
   // A standalone fee is the movement itself.
   const fee = type === 'stripe_fee' ? -net : transaction.fee;
-  return meaning && { entryRef, fee, currency: currency.data, ...meaning };
+  return balanceSource && { entryRef, fee, currency: currency.data, ...balanceSource };
 };
 
-const movementOf = async (
+const toMovement = async (
   stripe: Stripe,
   transaction: Stripe.BalanceTransaction,
 ): Promise<BalanceMovement> => ({
   entryRef: transaction.id,
   createdAt: new Date(transaction.created * 1_000).toISOString(),
-  entry: await entryOf(stripe, transaction),
+  entry: await toEntry(stripe, transaction),
 });
 
 /** Lists the balance movements of a payment, refund, dispute or payout; a few at most. */
@@ -109,21 +112,21 @@ export const movementsOf =
   (stripe: Stripe) =>
   async (ref: string): Promise<readonly BalanceMovement[]> => {
     const source = ref.startsWith('pi_')
-      ? idOf((await asking(() => stripe.paymentIntents.retrieve(ref))).latest_charge)
+      ? idOf((await callStripe(() => stripe.paymentIntents.retrieve(ref))).latest_charge)
       : ref;
     if (source === undefined) return [];
-    const { data } = await asking(() =>
+    const { data } = await callStripe(() =>
       stripe.balanceTransactions.list({ source, limit: pageSize, expand }),
     );
-    return Promise.all(data.toReversed().map((transaction) => movementOf(stripe, transaction)));
+    return Promise.all(data.toReversed().map((transaction) => toMovement(stripe, transaction)));
   };
 
 /** Finds the first movement: Stripe lists the newest first, so this pages back. */
-const firstOf = async (stripe: Stripe): Promise<Stripe.BalanceTransaction | undefined> => {
+const findFirst = async (stripe: Stripe): Promise<Stripe.BalanceTransaction | undefined> => {
   let first: Stripe.BalanceTransaction | undefined;
   for (;;) {
     const after = first && { starting_after: first.id };
-    const page = await asking(() =>
+    const page = await callStripe(() =>
       stripe.balanceTransactions.list({ limit: pageSize, expand, ...after }),
     );
     first = page.data.at(-1) ?? first;
@@ -131,7 +134,7 @@ const firstOf = async (stripe: Stripe): Promise<Stripe.BalanceTransaction | unde
   }
 };
 
-const isGone = (error: unknown): boolean =>
+const isCursorMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'ending_before';
 
 /** Lists up to a hundred movements after one; undefined when that one is gone. */
@@ -140,11 +143,11 @@ const pageAfter = async (
   entryRef: string,
 ): Promise<Stripe.ApiList<Stripe.BalanceTransaction> | undefined> => {
   try {
-    return await asking(() =>
+    return await callStripe(() =>
       stripe.balanceTransactions.list({ ending_before: entryRef, limit: pageSize, expand }),
     );
   } catch (error) {
-    if (isGone(error)) return undefined;
+    if (isCursorMissing(error)) return undefined;
     throw error;
   }
 };
@@ -152,19 +155,19 @@ const pageAfter = async (
 /** Iterates over all movements after one, or from the first, oldest first. */
 export const movementsAfter = (stripe: Stripe) =>
   async function* (entryRef: string | undefined): AsyncGenerator<BalanceMovement, void> {
-    let place = entryRef;
-    if (place === undefined) {
-      const first = await firstOf(stripe);
+    let cursor = entryRef;
+    if (cursor === undefined) {
+      const first = await findFirst(stripe);
       if (!first) return;
-      yield await movementOf(stripe, first);
-      place = first.id;
+      yield await toMovement(stripe, first);
+      cursor = first.id;
     }
     for (;;) {
-      const page = await pageAfter(stripe, place);
+      const page = await pageAfter(stripe, cursor);
       // The account was reset, as test accounts may be: everything is read again.
       if (!page) return yield* movementsAfter(stripe)(undefined);
-      for (const transaction of page.data.toReversed()) yield await movementOf(stripe, transaction);
-      place = page.data[0]?.id ?? place;
+      for (const transaction of page.data.toReversed()) yield await toMovement(stripe, transaction);
+      cursor = page.data[0]?.id ?? cursor;
       if (!page.has_more) return;
     }
   };

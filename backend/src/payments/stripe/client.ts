@@ -13,13 +13,13 @@ export interface StripeConfig {
 }
 
 /** Creates the Stripe SDK client, for Stripe or a compatible server. */
-export const openStripe = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
-  const shared = { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false };
-  if (apiUrl === undefined) return new Stripe(secretKey, shared);
+export const createStripe = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
+  const options = { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false };
+  if (apiUrl === undefined) return new Stripe(secretKey, options);
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
-    ...shared,
+    ...options,
     host: hostname,
     port: port || (isPlain ? '80' : '443'),
     protocol: isPlain ? 'http' : 'https',

@@ -29,8 +29,12 @@ it.each([
 });
 
 it('never passes on Stripe’s messages', () => {
-  const fault = { code: 'card_declined', decline_code: 'lost_card', message: 'Lost, they say.' };
-  expect(declinedOf(fault, 'pi_1')).toEqual({
+  const stripeError = {
+    code: 'card_declined',
+    decline_code: 'lost_card',
+    message: 'Lost, they say.',
+  };
+  expect(declinedOf(stripeError, 'pi_1')).toEqual({
     status: 'failed',
     paymentRef: 'pi_1',
     code: 'CARD_DECLINED',

@@ -72,7 +72,7 @@ const groups: Readonly<Record<Exclude<DeclineCode, 'CARD_GONE'>, readonly string
   DUPLICATE_PAYMENT: ['duplicate_transaction'],
 };
 
-const byStripesCode: ReadonlyMap<string, DeclineCode> = new Map(
+const byStripeCode: ReadonlyMap<string, DeclineCode> = new Map(
   Object.entries(groups).flatMap(([code, those]) =>
     those.map((stripes) => [stripes, code as DeclineCode] as const),
   ),
@@ -83,4 +83,4 @@ export const declineCodeOf = (
   declineCode: string | undefined,
   code: string | undefined,
 ): DeclineCode =>
-  byStripesCode.get(declineCode ?? '') ?? byStripesCode.get(code ?? '') ?? 'CARD_DECLINED';
+  byStripeCode.get(declineCode ?? '') ?? byStripeCode.get(code ?? '') ?? 'CARD_DECLINED';

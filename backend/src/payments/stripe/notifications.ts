@@ -1,7 +1,11 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
-import type { PayoutNews, ProviderNotification, RefundNews } from '../provider/provider.ts';
-import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
+import type {
+  ProviderNotification,
+  ProviderPayoutEvent,
+  ProviderRefundEvent,
+} from '../provider/provider.ts';
+import { callStripe, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 
 const other = (event: Stripe.Event): ProviderNotification => ({
@@ -14,11 +18,11 @@ export const idOf = (reference: string | { id: string } | null): string | undefi
   (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ourId = (text: string | undefined): string | undefined =>
+const ownIdOf = (text: string | undefined): string | undefined =>
   text !== undefined && uuid.test(text) ? text : undefined;
 
-const ofPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderNotification => {
-  const transactionId = ourId(intent.metadata.transactionId);
+const fromPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderNotification => {
+  const transactionId = ownIdOf(intent.metadata.transactionId);
   if (!transactionId) return other(event);
   // Events may be older than the intent's current state; each is read by its type.
   const outcome =
@@ -28,15 +32,15 @@ const ofPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderN
   return { id: event.id, type: event.type, kind: 'payment', transactionId, outcome };
 };
 
-const ofSetup = async (
+const fromSetup = async (
   stripe: Stripe,
   event: Stripe.Event,
   intent: Stripe.SetupIntent,
 ): Promise<ProviderNotification> => {
-  const cardId = ourId(intent.metadata?.cardId);
-  const fanId = ourId(intent.metadata?.fanId);
+  const cardId = ownIdOf(intent.metadata?.cardId);
+  const fanId = ownIdOf(intent.metadata?.fanId);
   if (!cardId || !fanId) return other(event);
-  const whole = await asking(() =>
+  const expanded = await callStripe(() =>
     stripe.setupIntents.retrieve(intent.id, { expand: ['payment_method'] }),
   );
   return {
@@ -45,7 +49,7 @@ const ofSetup = async (
     kind: 'card',
     cardId,
     fanId,
-    outcome: outcomeOfSetup(whole),
+    outcome: outcomeOfSetup(expanded),
   };
 };
 
@@ -60,20 +64,22 @@ export const transactionOf = async (
 ): Promise<{ transactionId: string; paymentRef: string } | undefined> => {
   const paymentRef = idOf(reference);
   if (!paymentRef) return undefined;
-  const named = ourId(metadata?.transactionId);
+  const named = ownIdOf(metadata?.transactionId);
   if (named) return { transactionId: named, paymentRef };
   const intent =
     typeof reference === 'object' && reference
       ? reference
-      : await asking(() => stripe.paymentIntents.retrieve(paymentRef));
-  const transactionId = ourId(intent.metadata.transactionId);
+      : await callStripe(() => stripe.paymentIntents.retrieve(paymentRef));
+  const transactionId = ownIdOf(intent.metadata.transactionId);
   return transactionId ? { transactionId, paymentRef } : undefined;
 };
 
-export const kindOfRefund = ({ status }: Pick<Stripe.Refund, 'status'>): RefundNews['kind'] =>
+export const refundKindOf = ({
+  status,
+}: Pick<Stripe.Refund, 'status'>): ProviderRefundEvent['kind'] =>
   status === 'failed' || status === 'canceled' ? 'refund-failed' : 'refunded';
 
-const ofRefund = async (
+const fromRefund = async (
   stripe: Stripe,
   event: Stripe.Event,
   refund: Stripe.Refund,
@@ -83,7 +89,7 @@ const ofRefund = async (
   return {
     id: event.id,
     type: event.type,
-    kind: kindOfRefund(refund),
+    kind: refundKindOf(refund),
     ...found,
     refundRef: refund.id,
     refunded: refund.amount,
@@ -91,10 +97,10 @@ const ofRefund = async (
 };
 
 /** Maps a payout to the platform's bank; undefined for an unknown currency. */
-export const payoutNewsOf = (
+export const toPayoutEvent = (
   { id: payoutRef, amount, currency }: Stripe.Payout,
-  state: PayoutNews['state'],
-): PayoutNews | undefined => {
+  state: ProviderPayoutEvent['state'],
+): ProviderPayoutEvent | undefined => {
   const known = Currency.safeParse(currency.toUpperCase());
   return known.success
     ? { kind: 'payout', state, payoutRef, amount, currency: known.data }
@@ -102,28 +108,28 @@ export const payoutNewsOf = (
 };
 
 /** Maps a payout webhook; payouts of connected accounts are not in the platform's balance. */
-const ofPayout = (
+const fromPayout = (
   event: Stripe.Event,
   payout: Stripe.Payout,
-  state: PayoutNews['state'],
+  state: ProviderPayoutEvent['state'],
 ): ProviderNotification => {
-  const news = event.account === undefined ? payoutNewsOf(payout, state) : undefined;
-  return news ? { id: event.id, type: event.type, ...news } : other(event);
+  const payoutEvent = event.account === undefined ? toPayoutEvent(payout, state) : undefined;
+  return payoutEvent ? { id: event.id, type: event.type, ...payoutEvent } : other(event);
 };
 
 /** Returns the dispute kind; undefined for inquiries, which move no money. */
-const kindOfDispute = (dispute: Stripe.Dispute) => {
+const disputeKindOf = (dispute: Stripe.Dispute) => {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return undefined;
   if (dispute.status === 'won') return 'dispute-won';
   return dispute.status === 'lost' ? 'dispute-lost' : 'disputed';
 };
 
-const ofDispute = async (
+const fromDispute = async (
   stripe: Stripe,
   event: Stripe.Event,
   dispute: Stripe.Dispute,
 ): Promise<ProviderNotification> => {
-  const kind = kindOfDispute(dispute);
+  const kind = disputeKindOf(dispute);
   const found = kind && (await transactionOf(stripe, dispute.payment_intent));
   if (!found) return other(event);
   const { id: disputeRef, amount: disputed, reason } = dispute;
@@ -131,7 +137,7 @@ const ofDispute = async (
 };
 
 /** Maps a Stripe event to a provider notification. */
-export const notificationOf = async (
+export const toNotification = async (
   stripe: Stripe,
   event: Stripe.Event,
 ): Promise<ProviderNotification> => {
@@ -142,27 +148,27 @@ export const notificationOf = async (
     case 'payment_intent.requires_action':
     case 'payment_intent.processing':
     case 'payment_intent.canceled':
-      return ofPayment(event, event.data.object);
+      return fromPayment(event, event.data.object);
     case 'setup_intent.succeeded':
     case 'setup_intent.setup_failed':
-      return ofSetup(stripe, event, event.data.object);
+      return fromSetup(stripe, event, event.data.object);
     case 'payout.created':
-      return ofPayout(event, event.data.object, 'sent');
+      return fromPayout(event, event.data.object, 'sent');
     case 'payout.paid':
-      return ofPayout(event, event.data.object, 'arrived');
+      return fromPayout(event, event.data.object, 'arrived');
     case 'payout.failed':
     case 'payout.canceled':
-      return ofPayout(event, event.data.object, 'returned');
+      return fromPayout(event, event.data.object, 'returned');
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return ofRefund(stripe, event, event.data.object);
+      return fromRefund(stripe, event, event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed':
-      return ofDispute(stripe, event, event.data.object);
+      return fromDispute(stripe, event, event.data.object);
     default:
       return event satisfies never;
   }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type {
-  CardFacts,
+  CardDetails,
   CardOutcome,
   Declined,
   HolderAction,
@@ -9,17 +9,17 @@ import type {
 } from '../provider/provider.ts';
 import { declineCodeOf } from './declineCodes.ts';
 
-interface StripeFault {
+interface StripeError {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
 }
 
 /** Maps a Stripe error to a decline; its message is never used. */
-export const declinedOf = (fault: StripeFault | null, paymentRef: string | null): Declined => ({
+export const declinedOf = (error: StripeError | null, paymentRef: string | null): Declined => ({
   status: 'failed',
   paymentRef,
-  code: declineCodeOf(fault?.decline_code, fault?.code),
-  reason: fault?.decline_code ?? fault?.code,
+  code: declineCodeOf(error?.decline_code, error?.code),
+  reason: error?.decline_code ?? error?.code,
 });
 
 const holderActionOf = (intent: {
@@ -51,7 +51,7 @@ export const outcomeOfPayment = (intent: Stripe.PaymentIntent): PaymentOutcome =
   }
 };
 
-export const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined =>
+export const cardDetailsOf = (method: Stripe.PaymentMethod): CardDetails | undefined =>
   method.card && {
     cardRef: method.id,
     brand: method.card.brand,
@@ -63,7 +63,7 @@ export const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined
 /** Returns the outcome of a setup intent with expanded `payment_method`. */
 export const outcomeOfSetup = (intent: Stripe.SetupIntent): CardOutcome => {
   const method = intent.payment_method;
-  const card = method && typeof method === 'object' ? cardFactsOf(method) : undefined;
+  const card = method && typeof method === 'object' ? cardDetailsOf(method) : undefined;
   if (intent.status !== 'succeeded' && intent.status !== 'requires_action') {
     return declinedOf(intent.last_setup_error, null);
   }
@@ -73,10 +73,10 @@ export const outcomeOfSetup = (intent: Stripe.SetupIntent): CardOutcome => {
     : { status: 'requires_action', setupRef: intent.id, card, ...holderActionOf(intent) };
 };
 
-const awaySeconds = 5;
+const retryAfterSeconds = 5;
 
 /** Reports if an error is unrelated to the request: Stripe or its network is down or busy. */
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -84,11 +84,12 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
 
 /** Calls Stripe; throws `Unavailable` when it is still down after the SDK's retries. */
-export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+export const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
   } catch (error) {
-    if (isAway(error)) throw new Unavailable('the payment provider', awaySeconds, { cause: error });
+    if (isUnavailable(error))
+      throw new Unavailable('the payment provider', retryAfterSeconds, { cause: error });
     throw error;
   }
 };

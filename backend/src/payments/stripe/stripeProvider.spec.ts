@@ -77,7 +77,7 @@ beforeAll(async () => {
     publishableKey: 'pk_test_provider00000000',
   });
   stripe = providerAt(sandbox.url);
-  customerRef = await stripe.openCustomer(ownId);
+  customerRef = await stripe.createCustomer(ownId);
 });
 
 afterAll(async () => {
@@ -108,18 +108,18 @@ const chargeOf = (cardRef: string, more: Partial<ChargeRequest> = {}): ChargeReq
   currency: 'USD',
   description: '100 tokens',
   offSession: false,
-  keepsCard: false,
+  storesCard: false,
   ...more,
 });
 
 describe('the Stripe provider', () => {
   it('creates one customer per fan', async () => {
-    expect(await stripe.openCustomer(ownId)).toBe(customerRef);
+    expect(await stripe.createCustomer(ownId)).toBe(customerRef);
   });
 
   it('deletes a customer with its cards, idempotently', async () => {
     const leaving = newId();
-    const gone = await stripe.openCustomer(leaving);
+    const gone = await stripe.createCustomer(leaving);
     const cardId = newId();
     const saved = await stripe.saveCard({
       cardId,
@@ -128,8 +128,8 @@ describe('the Stripe provider', () => {
       paymentMethodId: 'pm_card_visa',
     });
     if (saved.status !== 'active') throw new Error(`the card is ${saved.status}`);
-    await stripe.forgetCustomer(gone);
-    await stripe.forgetCustomer(gone);
+    await stripe.deleteCustomer(gone);
+    await stripe.deleteCustomer(gone);
     const late = chargeOf(saved.card.cardRef, { fanId: leaving, customerRef: gone });
     expect(await stripe.charge(late)).toMatchObject({ status: 'failed', code: 'CARD_GONE' });
   });
@@ -206,7 +206,7 @@ describe('the Stripe provider', () => {
     const found = await stripe.findCard('pm_card_authenticationRequired');
     expect(found).toMatchObject({ brand: 'visa', last4: '3184', customerRef: null });
     const cardRef = found?.cardRef ?? '';
-    const asked = await stripe.charge(chargeOf(cardRef, { keepsCard: true }));
+    const asked = await stripe.charge(chargeOf(cardRef, { storesCard: true }));
     expect(asked).toMatchObject({ status: 'requires_action' });
     expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef: null });
     const { confirmUrl = '' } = asked as { confirmUrl?: string };
@@ -236,9 +236,9 @@ describe('the Stripe provider', () => {
 
   it('deletes a card, also when it is gone', async () => {
     const cardRef = await cardOf('pm_card_visa');
-    await stripe.forgetCard(cardRef);
-    await stripe.forgetCard(cardRef);
-    await stripe.forgetCard('pm_never_there');
+    await stripe.deleteCard(cardRef);
+    await stripe.deleteCard(cardRef);
+    await stripe.deleteCard('pm_never_there');
     expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({
       status: 'failed',
       code: 'CARD_GONE',
@@ -257,6 +257,6 @@ describe('the Stripe provider', () => {
 
   it('is unavailable when Stripe is down', async () => {
     const away = providerAt('http://127.0.0.1:1');
-    await expect(away.openCustomer(newId())).rejects.toThrow('not available');
+    await expect(away.createCustomer(newId())).rejects.toThrow('not available');
   });
 });

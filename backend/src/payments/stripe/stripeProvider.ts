@@ -4,16 +4,16 @@ import { z } from 'zod';
 import type {
   CardOutcome,
   ChargeRequest,
+  PaymentLookup,
   PaymentOutcome,
   PaymentProvider,
-  PaymentToFind,
 } from '../provider/provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
-import { openStripe, type StripeConfig } from './client.ts';
-import { idOf, kindOfRefund, notificationOf } from './notifications.ts';
+import { createStripe, type StripeConfig } from './client.ts';
+import { idOf, refundKindOf, toNotification } from './notifications.ts';
 import {
-  asking,
-  cardFactsOf,
+  callStripe,
+  cardDetailsOf,
   declinedOf,
   isInvalidMethod,
   outcomeOfPayment,
@@ -21,7 +21,7 @@ import {
 } from './outcomes.ts';
 
 /** Maximum payments of a customer searched for one of ours. */
-const paymentsLookedThroughMax = 100;
+const lookupPaymentsMax = 100;
 /** Clock skew between Stripe and us. */
 const clockSkewSeconds = 300;
 const webhookToleranceSeconds = 300;
@@ -34,7 +34,7 @@ const saveCard =
   (stripe: Stripe, returnUrl: string): PaymentProvider['saveCard'] =>
   async ({ cardId, fanId, customerRef, paymentMethodId }): Promise<CardOutcome> => {
     try {
-      const intent = await asking(() =>
+      const intent = await callStripe(() =>
         stripe.setupIntents.create(
           {
             customer: customerRef,
@@ -62,7 +62,7 @@ const charge =
   async (request: ChargeRequest): Promise<PaymentOutcome> => {
     const { transactionId, fanId } = request;
     try {
-      const intent = await asking(() =>
+      const intent = await callStripe(() =>
         stripe.paymentIntents.create(
           {
             amount: request.amount,
@@ -74,7 +74,7 @@ const charge =
             confirm: true,
             ...(request.offSession ? { off_session: true } : { return_url: returnUrl }),
             // One confirmation for payment and storage; attached once it has paid.
-            ...(request.keepsCard && { setup_future_usage: 'off_session' as const }),
+            ...(request.storesCard && { setup_future_usage: 'off_session' as const }),
             metadata: { transactionId, fanId },
           },
           { idempotencyKey: `transaction:${transactionId}` },
@@ -96,8 +96,8 @@ const findCard =
   (stripe: Stripe): PaymentProvider['findCard'] =>
   async (paymentMethodId) => {
     try {
-      const method = await asking(() => stripe.paymentMethods.retrieve(paymentMethodId));
-      const card = cardFactsOf(method);
+      const method = await callStripe(() => stripe.paymentMethods.retrieve(paymentMethodId));
+      const card = cardDetailsOf(method);
       return card && { ...card, customerRef: idOf(method.customer) ?? null };
     } catch (error) {
       if (isInvalidMethod(error)) return undefined;
@@ -112,15 +112,15 @@ const findPayment =
     customerRef,
     paymentRef,
     createdAt,
-  }: PaymentToFind): Promise<PaymentOutcome | undefined> => {
+  }: PaymentLookup): Promise<PaymentOutcome | undefined> => {
     if (paymentRef !== null) {
-      return outcomeOfPayment(await asking(() => stripe.paymentIntents.retrieve(paymentRef)));
+      return outcomeOfPayment(await callStripe(() => stripe.paymentIntents.retrieve(paymentRef)));
     }
-    const { data } = await asking(() =>
+    const { data } = await callStripe(() =>
       stripe.paymentIntents.list({
         customer: customerRef,
         created: { gte: Math.floor(Date.parse(createdAt) / 1_000) - clockSkewSeconds },
-        limit: paymentsLookedThroughMax,
+        limit: lookupPaymentsMax,
       }),
     );
     const found = data.find(({ metadata }) => metadata.transactionId === transactionId);
@@ -131,54 +131,54 @@ const cancelPayment =
   (stripe: Stripe) =>
   async (paymentRef: string): Promise<PaymentOutcome> => {
     try {
-      const intent = await asking(() =>
+      const intent = await callStripe(() =>
         stripe.paymentIntents.cancel(paymentRef, {}, { idempotencyKey: `cancel:${paymentRef}` }),
       );
       return outcomeOfPayment(intent);
     } catch (error) {
       // Too late: already succeeded or canceled.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      return outcomeOfPayment(await asking(() => stripe.paymentIntents.retrieve(paymentRef)));
+      return outcomeOfPayment(await callStripe(() => stripe.paymentIntents.retrieve(paymentRef)));
     }
   };
 
 /** Stripe error codes of payments that cannot be refunded any further. */
-const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed']);
+const notRefundableCodes = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const refund =
   (stripe: Stripe): PaymentProvider['refund'] =>
   async (paymentRef) => {
     try {
-      const made = await asking(() =>
+      const made = await callStripe(() =>
         stripe.refunds.create(
           { payment_intent: paymentRef },
           { idempotencyKey: `refund:${paymentRef}` },
         ),
       );
-      return { kind: kindOfRefund(made), refundRef: made.id, refunded: made.amount };
+      return { kind: refundKindOf(made), refundRef: made.id, refunded: made.amount };
     } catch (error) {
       const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
-      if (isRefused && nothingToRefund.has(error.code ?? '')) return undefined;
+      if (isRefused && notRefundableCodes.has(error.code ?? '')) return undefined;
       throw error;
     }
   };
 
-const forgetCard =
+const deleteCard =
   (stripe: Stripe) =>
   async (cardRef: string): Promise<void> => {
     try {
-      await asking(() => stripe.paymentMethods.detach(cardRef));
+      await callStripe(() => stripe.paymentMethods.detach(cardRef));
     } catch (error) {
       // No longer attached to a customer, or unknown to Stripe.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   };
 
-const forgetCustomer =
-  (stripe: Stripe): PaymentProvider['forgetCustomer'] =>
+const deleteCustomer =
+  (stripe: Stripe): PaymentProvider['deleteCustomer'] =>
   async (customerRef) => {
     try {
-      await asking(() => stripe.customers.del(customerRef));
+      await callStripe(() => stripe.customers.del(customerRef));
     } catch (error) {
       // Already deleted.
       const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -199,18 +199,18 @@ const isEvent = (event: unknown): boolean => signedEvent.safeParse(event).succes
  * Reports if a signature timestamp is outside the tolerance in either direction; the SDK checks old ones
  * only.
  */
-const isAhead = (signature: string, nowMs: number): boolean => {
+const isOutsideTolerance = (signature: string, nowMs: number): boolean => {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(Math.abs(nowMs / 1_000 - seconds) <= webhookToleranceSeconds);
 };
 
 /** Payment provider that uses Stripe's SDK. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
-  const stripe = openStripe(config);
+  const stripe = createStripe(config);
   return {
     name: 'stripe',
-    openCustomer: async (fanId) => {
-      const customer = await asking(() =>
+    createCustomer: async (fanId) => {
+      const customer = await callStripe(() =>
         stripe.customers.create(
           { metadata: { accountId: fanId } },
           { idempotencyKey: `customer:${fanId}` },
@@ -220,8 +220,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     },
     saveCard: saveCard(stripe, config.returnUrl),
     findCard: findCard(stripe),
-    forgetCard: forgetCard(stripe),
-    forgetCustomer: forgetCustomer(stripe),
+    deleteCard: deleteCard(stripe),
+    deleteCustomer: deleteCustomer(stripe),
     charge: charge(stripe, config.returnUrl),
     findPayment: findPayment(stripe),
     cancelPayment: cancelPayment(stripe),
@@ -244,8 +244,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
         // non-JSON.
         return undefined;
       }
-      if (!isEvent(event) || isAhead(signature, Date.now())) return undefined;
-      return notificationOf(stripe, event);
+      if (!isEvent(event) || isOutsideTolerance(signature, Date.now())) return undefined;
+      return toNotification(stripe, event);
     },
   };
 };

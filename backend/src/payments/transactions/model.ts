@@ -41,7 +41,7 @@ export interface NewTransaction {
 /** Minor units. */
 export interface Refund {
   readonly amount: number;
-  readonly isBack: boolean;
+  readonly isReturned: boolean;
 }
 
 /** Minor units. */
@@ -59,18 +59,18 @@ export interface Transaction extends NewTransaction {
   readonly refundedInAll: number;
   /** Disputes by the provider's id, with their current status. */
   readonly disputes: ReadonlyMap<string, Dispute>;
-  readonly first: FirstOutcome | undefined;
+  readonly firstOutcome: FirstOutcome | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-const firstOf = (
+const firstOutcomeOf = (
   transaction: Transaction,
   status: TransactionStatus,
   at: string,
   more: Partial<FirstOutcome> = {},
 ): FirstOutcome =>
-  transaction.first ?? {
+  transaction.firstOutcome ?? {
     status,
     at,
     clientSecret: undefined,
@@ -94,57 +94,57 @@ const disputesWith = (
 const statusOf = (disputes: Transaction['disputes']): TransactionStatus =>
   statusOfDisputes([...disputes.values()].map(({ status }) => status));
 
-const evolveKnown = (
+const evolveExisting = (
   before: Transaction,
   event: Exclude<TransactionEvent, { type: 'TransactionCreated' }>,
 ): Transaction => {
   const to = (
     status: TransactionStatus,
     updatedAt: string,
-    first: FirstOutcome | undefined = before.first,
+    firstOutcome: FirstOutcome | undefined = before.firstOutcome,
   ): Transaction => ({
     ...before,
     status,
     paymentRef: event.data.paymentRef ?? before.paymentRef,
-    first,
+    firstOutcome: firstOutcome,
     updatedAt,
   });
   switch (event.type) {
     case 'TransactionProcessing': {
       const at = event.data.processingAt;
-      return to('processing', at, firstOf(before, 'processing', at));
+      return to('processing', at, firstOutcomeOf(before, 'processing', at));
     }
     case 'TransactionRequiresAction': {
       const { requiredAt: at, clientSecret, confirmUrl } = event.data;
       return to(
         'requires_action',
         at,
-        firstOf(before, 'requires_action', at, { clientSecret, confirmUrl }),
+        firstOutcomeOf(before, 'requires_action', at, { clientSecret, confirmUrl }),
       );
     }
     case 'TransactionSucceeded': {
       const at = event.data.succeededAt;
-      return to('succeeded', at, firstOf(before, 'succeeded', at));
+      return to('succeeded', at, firstOutcomeOf(before, 'succeeded', at));
     }
     case 'TransactionFailed': {
       const { failedAt: at, failureCode: code } = event.data;
-      return to('failed', at, firstOf(before, 'failed', at, { failure: { code } }));
+      return to('failed', at, firstOutcomeOf(before, 'failed', at, { failure: { code } }));
     }
     case 'TransactionCanceled': {
       const at = event.data.canceledAt;
-      return to('canceled', at, firstOf(before, 'canceled', at));
+      return to('canceled', at, firstOutcomeOf(before, 'canceled', at));
     }
     case 'TransactionRefunded': {
       const { refundRef, refunded, refundedInAll, refundedAt } = event.data;
       const isWhole = refundedInAll >= before.amount && before.status === 'succeeded';
       const status = isWhole ? 'refunded' : before.status;
-      const refunds = refundsWith(before, refundRef, { amount: refunded, isBack: false });
+      const refunds = refundsWith(before, refundRef, { amount: refunded, isReturned: false });
       return { ...to(status, refundedAt), refunds, refundedInAll };
     }
     case 'RefundFailed': {
       const { refundRef, refunded, refundedInAll, failedAt } = event.data;
       const status = before.status === 'refunded' ? 'succeeded' : before.status;
-      const refunds = refundsWith(before, refundRef, { amount: refunded, isBack: true });
+      const refunds = refundsWith(before, refundRef, { amount: refunded, isReturned: true });
       return { ...to(status, failedAt), refunds, refundedInAll };
     }
     case 'TransactionDisputed': {
@@ -166,7 +166,7 @@ const evolve = (
   transaction: Transaction | undefined,
   event: TransactionEvent,
 ): Transaction | undefined => {
-  if (event.type !== 'TransactionCreated') return transaction && evolveKnown(transaction, event);
+  if (event.type !== 'TransactionCreated') return transaction && evolveExisting(transaction, event);
   const { createdAt, ...data } = event.data;
   return {
     ...data,
@@ -175,7 +175,7 @@ const evolve = (
     refunds: new Map(),
     refundedInAll: 0,
     disputes: new Map(),
-    first: undefined,
+    firstOutcome: undefined,
     createdAt,
     updatedAt: createdAt,
   };

@@ -3,18 +3,21 @@ import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../testing/decider.ts';
-import type { PaymentOutcome, RefundNews as ProvidersRefund } from '../provider/provider.ts';
+import type {
+  PaymentOutcome,
+  ProviderRefundEvent as ProvidersRefund,
+} from '../provider/provider.ts';
 import { type Transaction, transactionModel } from './model.ts';
 import {
-  type DisputeNews,
   decideCreate,
   decideDispute,
   decideNeverSent,
   decideOutcome,
   decideRefund,
+  type ProviderDisputeEvent,
 } from './transaction.decide.ts';
 
-type RefundNews = Omit<ProvidersRefund, 'transactionId'>;
+type RefundEvent = Omit<ProvidersRefund, 'transactionId'>;
 
 const now = '2026-01-01T00:00:00.000Z';
 const paymentRef = 'pi_1';
@@ -49,17 +52,17 @@ const created = (): Transaction | undefined => {
   return decision.ok ? fold(undefined, decision.events) : undefined;
 };
 
-const said: readonly PaymentOutcome[] = [
+const outcomes: readonly PaymentOutcome[] = [
   { status: 'requires_action', paymentRef },
   { status: 'processing', paymentRef },
   { status: 'succeeded', paymentRef },
 ];
 
 it('reaches the final state under duplicated and shuffled notifications', () => {
-  const deliveries = fc.integer({ min: 1, max: said.length }).chain((happened) =>
+  const deliveries = fc.integer({ min: 1, max: outcomes.length }).chain((happened) =>
     fc.array(fc.nat(happened - 1), { maxLength: 12 }).chain((again) =>
       fc
-        .shuffledSubarray([...said.keys()].slice(0, happened).concat(again), {
+        .shuffledSubarray([...outcomes.keys()].slice(0, happened).concat(again), {
           minLength: happened + again.length,
         })
         .map((order) => ({ happened, order })),
@@ -69,14 +72,14 @@ it('reaches the final state under duplicated and shuffled notifications', () => 
     fc.property(deliveries, ({ happened, order }) => {
       const end = order.reduce((state, at) => {
         const { events } = decideOutcome(
-          said[at] ?? (said[0] as PaymentOutcome),
+          outcomes[at] ?? (outcomes[0] as PaymentOutcome),
           'provider',
           now,
           state,
         );
         return fold(state, events);
       }, created());
-      expect(end?.status).toBe(said[happened - 1]?.status);
+      expect(end?.status).toBe(outcomes[happened - 1]?.status);
     }),
   );
 });
@@ -106,10 +109,10 @@ const { transactionId, fanId, provider, amount, currency, purpose } = newTransac
 const payment = { transactionId, fanId, provider, amount, currency, purpose };
 
 const create = (state: State) => decideCreate(newTransaction, now, state);
-const tell = (outcome: PaymentOutcome) => (state: State) =>
+const report = (outcome: PaymentOutcome) => (state: State) =>
   decideOutcome(outcome, 'provider', now, state);
-const succeeded = tell({ status: 'succeeded', paymentRef });
-const declined = tell({
+const succeeded = report({ status: 'succeeded', paymentRef });
+const declined = report({
   status: 'failed',
   paymentRef,
   code: 'CARD_DECLINED',
@@ -130,14 +133,14 @@ describe('a payment', () => {
   it('requires action, is processed, and succeeds', () => {
     const confirmUrl = 'https://bank.test/confirm';
     asked()
-      .when(tell({ status: 'requires_action', paymentRef, confirmUrl }))
+      .when(report({ status: 'requires_action', paymentRef, confirmUrl }))
       .thenAppends([
         {
           type: 'TransactionRequiresAction',
           data: { ...payment, paymentRef, confirmUrl, requiredAt: now },
         },
       ])
-      .when(tell({ status: 'processing', paymentRef }))
+      .when(report({ status: 'processing', paymentRef }))
       .thenAppends([
         { type: 'TransactionProcessing', data: { ...payment, paymentRef, processingAt: now } },
       ])
@@ -189,7 +192,7 @@ describe('a payment', () => {
   it('that succeeded neither fails nor is canceled', () => {
     paid().when(declined).thenAppendsNothing();
     paid()
-      .when(tell({ status: 'canceled', paymentRef }))
+      .when(report({ status: 'canceled', paymentRef }))
       .thenAppendsNothing();
   });
 
@@ -219,7 +222,7 @@ describe('a payment', () => {
   });
 });
 
-const refund = (kind: RefundNews['kind'], refundRef: string, refunded: number) => (state: State) =>
+const refund = (kind: RefundEvent['kind'], refundRef: string, refunded: number) => (state: State) =>
   decideRefund({ kind, paymentRef, refundRef, refunded }, now, state);
 const refunded = (refundRef: string, part: number, refundedInAll: number) => ({
   type: 'TransactionRefunded' as const,
@@ -293,7 +296,7 @@ describe('a refund', () => {
   });
 });
 
-const dispute = (kind: DisputeNews['kind']) => (state: State) =>
+const dispute = (kind: ProviderDisputeEvent['kind']) => (state: State) =>
   decideDispute(
     { kind, paymentRef, disputeRef: 'dp_1', disputed: 1_000, reason: 'fraudulent' },
     now,
@@ -325,7 +328,7 @@ describe('a dispute', () => {
   });
 
   it('keeps the payment disputed while another is open, and lost when one was', () => {
-    const other = (kind: DisputeNews['kind']) => (state: State) =>
+    const other = (kind: ProviderDisputeEvent['kind']) => (state: State) =>
       decideDispute(
         { kind, paymentRef, disputeRef: 'dp_2', disputed: 500, reason: 'general' },
         now,

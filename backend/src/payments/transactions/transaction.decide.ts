@@ -1,7 +1,7 @@
 import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
 import { type Accepted, accepted, type Decision } from '../../kernel/commands/decision.ts';
-import type { PaymentOutcome, RefundNews } from '../provider/provider.ts';
+import type { PaymentOutcome, ProviderRefundEvent } from '../provider/provider.ts';
 import type { NewTransaction, Transaction } from './model.ts';
 
 /** Records the payment intent before it is submitted; once per transaction. */
@@ -30,8 +30,8 @@ const unpaid: ReadonlySet<TransactionStatus> = new Set([...open, 'failed', 'canc
 /** Order of open states; reports of an earlier state are late or repeated. */
 const steps: readonly TransactionStatus[] = ['created', 'requires_action', 'processing'];
 
-const isBehind = (told: TransactionStatus, known: TransactionStatus): boolean =>
-  steps.includes(told) && steps.indexOf(told) <= steps.indexOf(known);
+const isOutdated = (reported: TransactionStatus, known: TransactionStatus): boolean =>
+  steps.includes(reported) && steps.indexOf(reported) <= steps.indexOf(known);
 
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => open.has(status);
 
@@ -86,7 +86,7 @@ export const decideOutcome = (
   if (outcome.status === 'succeeded') {
     return accepted(succeeded(transaction, outcome.paymentRef, now));
   }
-  if (!isOpen(transaction) || isBehind(outcome.status, transaction.status)) return accepted([]);
+  if (!isOpen(transaction) || isOutdated(outcome.status, transaction.status)) return accepted([]);
   const payment = paymentOf(transaction);
   switch (outcome.status) {
     case 'processing':
@@ -131,7 +131,7 @@ export const decideNeverSent = (
 
 /** Records a refund once, and its failure at most once; order-independent. */
 export const decideRefund = (
-  { kind, paymentRef, refundRef, refunded }: Omit<RefundNews, 'transactionId'>,
+  { kind, paymentRef, refundRef, refunded }: Omit<ProviderRefundEvent, 'transactionId'>,
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> => {
@@ -140,7 +140,7 @@ export const decideRefund = (
   const amount = known?.amount ?? refunded;
   const before = transaction.refundedInAll;
   const data = { ...paymentOf(transaction), paymentRef, refundRef, refunded: amount };
-  const going: TransactionEvent[] = known
+  const refundEvents: TransactionEvent[] = known
     ? []
     : [
         // A refund implies that the payment succeeded, in case that event is still under way.
@@ -150,9 +150,9 @@ export const decideRefund = (
           data: { ...data, refundedInAll: before + amount, refundedAt: now },
         },
       ];
-  if (kind === 'refunded' || known?.isBack) return accepted(going);
+  if (kind === 'refunded' || known?.isReturned) return accepted(refundEvents);
   return accepted([
-    ...going,
+    ...refundEvents,
     {
       type: 'RefundFailed',
       data: { ...data, refundedInAll: known ? before - amount : before, failedAt: now },
@@ -160,7 +160,7 @@ export const decideRefund = (
   ]);
 };
 
-export interface DisputeNews {
+export interface ProviderDisputeEvent {
   readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
   readonly paymentRef: string;
   readonly disputeRef: string;
@@ -170,25 +170,25 @@ export interface DisputeNews {
 
 /** Opens and closes each dispute once; order-independent. */
 export const decideDispute = (
-  news: DisputeNews,
+  event: ProviderDisputeEvent,
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> => {
-  const { paymentRef, disputeRef, reason } = news;
+  const { paymentRef, disputeRef, reason } = event;
   const known = transaction?.disputes.get(disputeRef);
   if (!transaction || (known && known.status !== 'open')) return accepted([]);
-  const disputed = known?.amount ?? news.disputed;
+  const disputed = known?.amount ?? event.disputed;
   const data = { ...paymentOf(transaction), paymentRef, disputeRef, disputed };
-  const opening: TransactionEvent[] = known
+  const openEvents: TransactionEvent[] = known
     ? []
     : [
         ...succeeded(transaction, paymentRef, now),
         { type: 'TransactionDisputed', data: { ...data, reason, disputedAt: now } },
       ];
-  if (news.kind === 'disputed') return accepted(opening);
-  const outcome = news.kind === 'dispute-won' ? 'won' : 'lost';
+  if (event.kind === 'disputed') return accepted(openEvents);
+  const outcome = event.kind === 'dispute-won' ? 'won' : 'lost';
   return accepted([
-    ...opening,
+    ...openEvents,
     { type: 'DisputeClosed', data: { ...data, outcome, closedAt: now } },
   ]);
 };

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { type BodyRule, bodyRuleOf, hasToken } from './bodyRules.ts';
 import type { Body } from './forward.ts';
 import type { GatewayLimits } from './limits.ts';
+import { createQuota, type Quota } from './quota.ts';
 import { readBody, watchUpload } from './readBody.ts';
-import { Refused } from './refusal.ts';
-import { createTally, type Tally } from './tally.ts';
+import { RefusedRequest } from './refusal.ts';
 
-export interface Admitted {
+export interface AdmittedBody {
   readonly body: Body;
   /** Releases what was reserved for it; called once the request is answered. */
   readonly release: () => void;
@@ -15,12 +15,12 @@ export interface Admitted {
 export interface Admission {
   /**
    * Admits a request's body: small ones are read before anything is forwarded, so that a slow client
-   * occupies nothing but a connection here. Throws `Refused` or `CallerGone`.
+   * occupies nothing but a connection here. Throws `RefusedRequest` or `ClientDisconnected`.
    */
-  admit(request: IncomingMessage, network: string): Promise<Admitted>;
+  admit(request: IncomingMessage, network: string): Promise<AdmittedBody>;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** With its length known, the body is forwarded in one piece. */
 const declareLength = ({ headers }: IncomingMessage, bytes: number): void => {
@@ -30,45 +30,49 @@ const declareLength = ({ headers }: IncomingMessage, bytes: number): void => {
 
 export const createAdmission = (limits: GatewayLimits): Admission => {
   const { uploadsPerAddressMax, uploadsMax, openUploadsMax } = limits;
-  const held = createTally({ perKey: limits.heldBytesPerAddressMax, all: limits.heldBytesMax });
-  const uploads = createTally({ perKey: uploadsPerAddressMax, all: uploadsMax });
-  const openUploads = createTally({ perKey: uploadsPerAddressMax, all: openUploadsMax });
+  const bufferedBytes = createQuota({
+    perKey: limits.bufferedBytesPerAddressMax,
+    all: limits.bufferedBytesMax,
+  });
+  const uploads = createQuota({ perKey: uploadsPerAddressMax, all: uploadsMax });
+  const openUploads = createQuota({ perKey: uploadsPerAddressMax, all: openUploadsMax });
 
-  const whole = async (
+  const admitWhole = async (
     request: IncomingMessage,
     bytesMax: number,
     network: string,
-  ): Promise<Admitted> => {
+  ): Promise<AdmittedBody> => {
     const withinMs = limits.bodyMs;
-    const read = await readBody(request, { bytesMax, withinMs, held, key: network });
+    const read = await readBody(request, { bytesMax, withinMs, held: bufferedBytes, key: network });
     declareLength(request, read.bytes.length);
     return { body: read.bytes, release: read.release };
   };
 
-  const takeUpload = (isOpen: boolean, network: string): (() => void) => {
-    const taken: Tally[] = [];
+  const reserveUpload = (isOpen: boolean, network: string): (() => void) => {
+    const reserved: Quota[] = [];
     const release = (): void => {
-      for (const tally of taken) tally.giveBack(network, 1);
+      for (const tally of reserved) tally.release(network, 1);
     };
     for (const tally of isOpen ? [uploads, openUploads] : [uploads]) {
-      if (tally.take(network, 1)) {
-        taken.push(tally);
+      if (tally.reserve(network, 1)) {
+        reserved.push(tally);
       } else {
         release();
-        throw new Refused('RATE_LIMITED');
+        throw new RefusedRequest('RATE_LIMITED');
       }
     }
     return release;
   };
 
-  const upload = (
+  const admitUpload = (
     request: IncomingMessage,
     { bytesMax, isOpen }: Extract<BodyRule, { readonly kind: 'upload' }>,
     network: string,
-  ): Admitted => {
-    if (!isOpen && !hasToken(request)) throw new Refused('UNAUTHENTICATED');
-    if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw new Refused('TOO_LARGE');
-    const release = takeUpload(!hasToken(request), network);
+  ): AdmittedBody => {
+    if (!isOpen && !hasToken(request)) throw new RefusedRequest('UNAUTHENTICATED');
+    if (Number(request.headers['content-length'] ?? 0) > bytesMax)
+      throw new RefusedRequest('TOO_LARGE');
+    const release = reserveUpload(!hasToken(request), network);
     const body: Body = (into, onRefused) => {
       watchUpload(request, {
         bytesMax,
@@ -87,11 +91,11 @@ export const createAdmission = (limits: GatewayLimits): Admission => {
       const rule = bodyRuleOf(request);
       switch (rule.kind) {
         case 'none':
-          return { body: Buffer.alloc(0), release: nothing };
+          return { body: Buffer.alloc(0), release: noop };
         case 'whole':
-          return whole(request, rule.bytesMax, network);
+          return admitWhole(request, rule.bytesMax, network);
         case 'upload':
-          return upload(request, rule, network);
+          return admitUpload(request, rule, network);
       }
     },
   };

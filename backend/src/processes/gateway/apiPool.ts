@@ -1,7 +1,7 @@
-import { inOrderFor } from '../../kernel/rendezvous.ts';
+import { rendezvousOrder } from '../../kernel/rendezvous.ts';
 
 /** Time for which an unreachable process is tried last. */
-const avoidedMs = 1_000;
+const avoidMs = 1_000;
 
 export interface ApiPool {
   /**
@@ -9,7 +9,7 @@ export interface ApiPool {
    * hashing, so that a lost process moves only its own callers), those recently unreachable at the end.
    */
   candidates(key: string): readonly string[];
-  noteUnreachable(url: string): void;
+  markUnreachable(url: string): void;
 }
 
 export const createApiPool = (urls: readonly string[], clockMs: () => number): ApiPool => {
@@ -18,11 +18,11 @@ export const createApiPool = (urls: readonly string[], clockMs: () => number): A
   return {
     candidates: (key) => {
       if (urls.length === 1) return urls;
-      const ordered = inOrderFor(key, urls);
+      const ordered = rendezvousOrder(key, urls);
       return [...ordered.filter((url) => !isAvoided(url)), ...ordered.filter(isAvoided)];
     },
-    noteUnreachable: (url) => {
-      avoidedUntil.set(url, clockMs() + avoidedMs);
+    markUnreachable: (url) => {
+      avoidedUntil.set(url, clockMs() + avoidMs);
     },
   };
 };

@@ -6,24 +6,24 @@ import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import type { CountryOf } from './countries.ts';
 
 /** Headers in which a proxy describes the caller; untrusted from anyone else. */
-const hearsay = [
+const untrustedHeaders = [
   'forwarded',
   'x-forwarded-for',
   'x-real-ip',
   'x-country',
   gatewaySecretHeader,
 ] as const;
-const overwritten = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
+const forwardedHeaders = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
 
 /** Caller's address from the trusted proxies in front; undefined unless all of them added theirs. */
-const addressSaid = (request: IncomingMessage, trustedHops: number): string | undefined => {
+const forwardedAddress = (request: IncomingMessage, trustedHops: number): string | undefined => {
   if (trustedHops === 0) return undefined;
-  const said = String(request.headers['x-forwarded-for'] ?? '')
+  const addresses = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
   // With fewer entries than proxies the leftmost one is the caller's own claim.
-  const address = said.at(-trustedHops) ?? '';
+  const address = addresses.at(-trustedHops) ?? '';
   return isIP(address) === 0 ? undefined : address;
 };
 
@@ -33,26 +33,26 @@ export interface Trust {
   readonly trustCountryHeader: boolean;
 }
 
-const knownCountry = (said: string | string[] | undefined): string | undefined => {
-  const code = String(said ?? '').toUpperCase();
+const validCountry = (claimed: string | string[] | undefined): string | undefined => {
+  const code = String(claimed ?? '').toUpperCase();
   return isCountryCode(code) ? code : undefined;
 };
 
 /** Replaces all forwarding headers of a request by verified values. */
-export const introduce = (
+export const setForwardingHeaders = (
   request: IncomingMessage,
   origin: URL,
   { trustedHops, trustCountryHeader }: Trust,
   countryOf: CountryOf,
 ): void => {
   const { headers } = request;
-  const said = addressSaid(request, trustedHops);
-  const address = said ?? request.socket.remoteAddress ?? '';
+  const forwarded = forwardedAddress(request, trustedHops);
+  const address = forwarded ?? request.socket.remoteAddress ?? '';
   // Proxies pass visitors' headers on unless configured otherwise, so trusting this one is opt-in; a caller
   // that bypassed the proxies is never trusted.
-  const told = trustCountryHeader && said !== undefined ? headers['x-country'] : undefined;
-  const country = knownCountry(told) ?? countryOf(address);
-  for (const name of [...hearsay, ...overwritten]) delete headers[name];
+  const claimed = trustCountryHeader && forwarded !== undefined ? headers['x-country'] : undefined;
+  const country = validCountry(claimed) ?? countryOf(address);
+  for (const name of [...untrustedHeaders, ...forwardedHeaders]) delete headers[name];
   // Answered already: the next server would wait for a body that waits for it.
   delete headers.expect;
   headers['x-forwarded-for'] = address;
@@ -76,7 +76,7 @@ export const affinityKeyOf = (request: IncomingMessage): string => {
 const tokenCookie = /(?:^|; )token=([^;]+)/;
 
 /** Decodes a cookie; an undecodable one is not ours and gives no token. */
-const decoded = (text: string): string => {
+const decodeCookie = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -86,6 +86,6 @@ const decoded = (text: string): string => {
 
 /** Affinity key of a rendered page: its token is in the cookie. */
 export const pageAffinityKeyOf = ({ headers }: IncomingMessage): string => {
-  const token = decoded(tokenCookie.exec(headers.cookie ?? '')?.[1] ?? '');
+  const token = decodeCookie(tokenCookie.exec(headers.cookie ?? '')?.[1] ?? '');
   return token || String(headers['x-forwarded-for'] ?? '');
 };

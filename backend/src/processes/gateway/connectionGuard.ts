@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
 import { networkOf } from '../../kernel/network.ts';
-import { problemBody } from '../../kernel/problems/problemAnswer.ts';
-import { createTally } from './tally.ts';
+import { problemBody } from '../../kernel/problems/problemResponse.ts';
+import { createQuota } from './quota.ts';
 
 const retryAfterSeconds = 1;
 
@@ -25,17 +25,21 @@ export const rawProblem = (code: CommonProblemCode): string => {
 };
 
 /** Sends a problem and closes, after a moment for the client to read it. */
-export const closeWith = (socket: Duplex, code: CommonProblemCode, lingerMs: number): void => {
+export const closeWithProblem = (
+  socket: Duplex,
+  code: CommonProblemCode,
+  lingerMs: number,
+): void => {
   socket.end(rawProblem(code));
-  const cut = setTimeout(() => socket.destroy(), lingerMs);
-  socket.once('close', () => clearTimeout(cut));
+  const destroyTimer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(destroyTimer));
 };
 
 export interface ConnectionGuard {
   /** False if the request exceeds the limit of its address. */
   allows(response: ServerResponse, network: string): boolean;
   /** Stops counting a connection that was upgraded to a socket; the socket server counts it. */
-  letGo(socket: Duplex): void;
+  release(socket: Duplex): void;
   /** True for a connection refused for exceeding the limit. */
   isClosing(socket: Duplex): boolean;
 }
@@ -54,35 +58,35 @@ export const createConnectionGuard = (
   },
 ): ConnectionGuard => {
   const { max, isBehindProxy, lingerMs, onRefused } = options;
-  const open = createTally({ perKey: max, all: Number.POSITIVE_INFINITY });
+  const open = createQuota({ perKey: max, all: Number.POSITIVE_INFINITY });
   const closing = new WeakSet<Duplex>();
   const releases = new WeakMap<Duplex, () => void>();
 
-  const letGo = (socket: Duplex): void => {
+  const release = (socket: Duplex): void => {
     releases.get(socket)?.();
     releases.delete(socket);
   };
-  const watch = (socket: Socket): void => {
+  const countConnection = (socket: Socket): void => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if (open.take(network, 1)) {
-      releases.set(socket, () => open.giveBack(network, 1));
-      socket.once('close', () => letGo(socket));
+    if (open.reserve(network, 1)) {
+      releases.set(socket, () => open.release(network, 1));
+      socket.once('close', () => release(socket));
       return;
     }
     closing.add(socket);
     onRefused();
-    closeWith(socket, 'RATE_LIMITED', lingerMs);
+    closeWithProblem(socket, 'RATE_LIMITED', lingerMs);
   };
-  if (!isBehindProxy) server.on('connection', watch);
+  if (!isBehindProxy) server.on('connection', countConnection);
 
   return {
     allows: (response, network) => {
       if (!isBehindProxy) return true;
-      if (!open.take(network, 1)) return false;
-      response.once('close', () => open.giveBack(network, 1));
+      if (!open.reserve(network, 1)) return false;
+      response.once('close', () => open.release(network, 1));
       return true;
     },
-    letGo,
+    release,
     isClosing: (socket) => closing.has(socket),
   };
 };

@@ -65,7 +65,7 @@ const isListening = (target: string): Promise<boolean> =>
   });
 
 /** Streams requests to upstreams; one that refuses the connection has received nothing. */
-export const createForwarding = (noteUnreachable: (target: string) => void): Forwarding => {
+export const createForwarding = (onUnreachable: (target: string) => void): Forwarding => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: socketsMax,
@@ -84,12 +84,12 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
       begin();
       return;
     }
-    const giveUp = setTimeout(() => {
+    const connectTimer = setTimeout(() => {
       socket.destroy(new Error('connecting took too long'));
     }, connectTimeoutMs);
     socket.once('connect', begin);
-    socket.once('close', () => clearTimeout(giveUp));
-    socket.once('connect', () => clearTimeout(giveUp));
+    socket.once('close', () => clearTimeout(connectTimer));
+    socket.once('connect', () => clearTimeout(connectTimer));
   });
 
   /** Makes one attempt; true if answered, false if the target received nothing. */
@@ -136,7 +136,7 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
           if (!request.complete) request.resume();
           return;
         }
-        noteUnreachable(target);
+        onUnreachable(target);
         if (response.destroyed) return;
       }
       throw new NotForwarded(false);
@@ -152,7 +152,7 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
           );
           return;
         }
-        noteUnreachable(target);
+        onUnreachable(target);
       }
       throw new NotForwarded(false);
     },

@@ -9,13 +9,13 @@ import { readGatewayConfig } from './config.ts';
 import {
   digestOf,
   gatewaySecret,
-  type Seen,
+  type ReceivedRequest,
   startUpstream,
   startWith,
 } from './testing/startGateway.ts';
 
-const ask = async (url: string, init?: RequestInit): Promise<Seen> =>
-  (await (await fetch(url, init)).json()) as Seen;
+const ask = async (url: string, init?: RequestInit): Promise<ReceivedRequest> =>
+  (await (await fetch(url, init)).json()) as ReceivedRequest;
 
 /** First bytes of the response on a raw connection. */
 const rawAnswer = (port: number, text: string): Promise<string> =>
@@ -104,7 +104,7 @@ describe('a request for another host', () => {
       expect(answer).toContain('"code":"MISDIRECTED"');
     }
     expect(await rawAnswer(port, get('evil.test:80@localhost'))).toContain('421');
-    expect(a.asked() + mail.asked()).toBe(0);
+    expect(a.requests() + mail.requests()).toBe(0);
     for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]', 'LOCALHOST:80']) {
       expect(await rawAnswer(port, get(host))).toContain('HTTP/1.1 200');
     }
@@ -141,7 +141,7 @@ describe('a request for another host', () => {
       headers: { origin: 'https://evil.test' },
     });
     expect(polling.status).toBe(403);
-    expect(a.asked()).toBe(0);
+    expect(a.requests()).toBe(0);
   });
 });
 

@@ -8,25 +8,25 @@ import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { Metrics } from '../../kernel/process/metrics.ts';
 import { createAdmission } from './admission.ts';
+import { createAnalyticsSetting } from './analyticsSetting.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
-import { introduce } from './caller.ts';
-import { compressAnswers } from './compressAnswers.ts';
+import { setForwardingHeaders } from './caller.ts';
 import type { GatewayConfig } from './config.ts';
-import { closeWith, createConnectionGuard } from './connectionGuard.ts';
+import { closeWithProblem, createConnectionGuard } from './connectionGuard.ts';
 import { type CountryOf, openCountries } from './countries.ts';
+import { enableCompression } from './enableCompression.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
 import { gatewayLogEvents } from './gateway.log.ts';
-import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
-import { createOurOrigin } from './ourOrigin.ts';
-import { answerProblem, CallerGone, Refused } from './refusal.ts';
-import { type RenderLimits, renderLimits } from './renderTurns.ts';
+import { createOriginCheck } from './originCheck.ts';
+import { ClientDisconnected, RefusedRequest, sendRefusal } from './refusal.ts';
+import { type RenderLimits, renderLimits } from './renderSlots.ts';
 import { createRouting, isUnder, pathOf, type Upstream } from './routing.ts';
-import { createProtection, type Site } from './securityHeaders.ts';
+import { createSecurityHeaders, type Site } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
 
 /** Interval of the check for slow heads and bodies. */
-const lookOverMs = 2_000;
+const connectionCheckMs = 2_000;
 /** Enough for a video of the largest size over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
 const keepAliveMs = 65_000;
@@ -48,15 +48,15 @@ export interface Gateway {
 }
 
 /** Problems of heads that cannot be parsed. */
-const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
+const problemByParserCode: Readonly<Record<string, CommonProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 };
 
 /** Refusal behind an error, also as the cause of a failed forward. */
-const refusalIn = (error: unknown): Refused | undefined => {
-  if (error instanceof Refused) return error;
-  return error instanceof NotForwarded ? refusalIn(error.cause) : undefined;
+const refusalOf = (error: unknown): RefusedRequest | undefined => {
+  if (error instanceof RefusedRequest) return error;
+  return error instanceof NotForwarded ? refusalOf(error.cause) : undefined;
 };
 
 /** Network of the address that `introduce` has set. */
@@ -67,21 +67,21 @@ const networkOfCaller = ({ headers }: IncomingMessage): string =>
  * Creates the check that a request is for this site and from an allowed origin; it also replaces forwarding
  * headers.
  */
-const createReception = (
+const createRequestCheck = (
   { PUBLIC_ORIGIN, TRUSTED_HOPS, TRUST_COUNTRY_HEADER }: GatewayConfig,
   countryOf: CountryOf,
 ) => {
   const origin = new URL(PUBLIC_ORIGIN);
   const trust = { trustedHops: TRUSTED_HOPS, trustCountryHeader: TRUST_COUNTRY_HEADER };
-  const ours = createOurOrigin(origin);
+  const originCheck = createOriginCheck(origin);
   return (request: IncomingMessage): void => {
-    introduce(request, origin, trust, countryOf);
-    if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
+    setForwardingHeaders(request, origin, trust, countryOf);
+    if (!originCheck.isAllowedHost(request)) throw new RefusedRequest('MISDIRECTED');
     // Pages of other sites may open sockets: browsers apply no CORS to them.
     const isOfSockets =
       request.headers.upgrade !== undefined || isUnder(pathOf(request), '/socket.io');
-    if (isOfSockets && !ours.isAsking(request)) {
-      throw new Refused('FORBIDDEN');
+    if (isOfSockets && !originCheck.isAllowedOrigin(request)) {
+      throw new RefusedRequest('FORBIDDEN');
     }
   };
 };
@@ -95,7 +95,7 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
   loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
   loadsRecaptcha:
     config.RECAPTCHA_SITE_KEY !== undefined && config.RECAPTCHA_SCRIPT_URL === undefined,
-  loadsAnalytics: createKnownAnalytics({
+  loadsAnalytics: createAnalyticsSetting({
     pool,
     clockMs: () => performance.now(),
     onFault: (error) =>
@@ -105,12 +105,14 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
 
 /** With limits lifted, one machine is all visitors. */
 const limitsOfRendering = ({ RATE_LIMIT_FACTOR }: GatewayConfig): RenderLimits =>
-  RATE_LIMIT_FACTOR === 0 ? { ...renderLimits, ofNetworkMax: renderLimits.ofAllMax } : renderLimits;
+  RATE_LIMIT_FACTOR === 0
+    ? { ...renderLimits, perNetworkMax: renderLimits.totalMax }
+    : renderLimits;
 
 /** Creates the handlers of admitted requests. */
-const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
+const createHandlers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
-  const forwarding = createForwarding(pool.noteUnreachable);
+  const forwarding = createForwarding(pool.markUnreachable);
   const { route, isBarePrefix } = createRouting(config, pool);
   const admission = createAdmission(limits);
   const onPageFault = (error: unknown): void =>
@@ -130,7 +132,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
           limits: limitsOfRendering(config),
         });
 
-  const proveOurselves = ({ isApi }: Upstream, request: IncomingMessage): void => {
+  const addGatewaySecret = ({ isApi }: Upstream, request: IncomingMessage): void => {
     if (isApi) request.headers[gatewaySecretHeader] = config.GATEWAY_SECRET;
   };
   const forward = async (
@@ -139,8 +141,8 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
     response: ServerResponse,
   ): Promise<void> => {
     // Socket responses are compressed by their server.
-    if (upstream.call !== 'sockets') compressAnswers(request, response);
-    proveOurselves(upstream, request);
+    if (upstream.call !== 'sockets') enableCompression(request, response);
+    addGatewaySecret(upstream, request);
     const admitted = await admission.admit(request, networkOfCaller(request));
     try {
       const targets = upstream.targets(request);
@@ -170,13 +172,13 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
 
   const upgrade: Upgrade = async (request, socket, head) => {
     const upstream = route(request);
-    if (upstream?.call !== 'sockets') throw new Refused('NOT_FOUND');
-    proveOurselves(upstream, request);
+    if (upstream?.call !== 'sockets') throw new RefusedRequest('NOT_FOUND');
+    addGatewaySecret(upstream, request);
     await forwarding.upgrade(request, socket, head, upstream.targets(request));
   };
 
   return {
-    protect: createProtection(site),
+    protect: createSecurityHeaders(site),
     answer,
     upgrade,
     closeUpstreams: forwarding.close,
@@ -185,10 +187,10 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
 };
 
 /** Creates the responses to requests that failed. */
-const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
+const createErrorHandlers = ({ logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   /** Logs the failure without the query: it may contain a token. */
   const codeOf = (request: IncomingMessage, error: unknown): CommonProblemCode => {
-    const refused = refusalIn(error);
+    const refused = refusalOf(error);
     if (refused) metrics.refusals.inc({ code: refused.code });
     else {
       const { method } = request;
@@ -199,20 +201,25 @@ const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: Gateway
   };
   return {
     ofRequest: (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-      if (error instanceof CallerGone) return void response.destroy();
+      if (error instanceof ClientDisconnected) return void response.destroy();
       const code = codeOf(request, error);
       if (response.headersSent || response.destroyed) response.destroy();
-      else void answerProblem(request, response, code, limits.lingerMs);
+      else void sendRefusal(request, response, code, limits.lingerMs);
     },
     ofUpgrade: (request: IncomingMessage, socket: Duplex, error: unknown): void => {
       const code = codeOf(request, error);
-      const isUnanswered = error instanceof NotForwarded || error instanceof Refused;
-      if (isUnanswered && socket.writable) closeWith(socket, code, limits.lingerMs);
+      const isUnanswered = error instanceof NotForwarded || error instanceof RefusedRequest;
+      if (isUnanswered && socket.writable) closeWithProblem(socket, code, limits.lingerMs);
       else socket.destroy();
     },
     ofConnection: (error: NodeJS.ErrnoException, socket: Duplex): void => {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-      else closeWith(socket, faultOfHead[error.code ?? ''] ?? 'MALFORMED', limits.lingerMs);
+      else
+        closeWithProblem(
+          socket,
+          problemByParserCode[error.code ?? ''] ?? 'MALFORMED',
+          limits.lingerMs,
+        );
     },
   };
 };
@@ -220,15 +227,15 @@ const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: Gateway
 /** Serves the one origin that browsers see. */
 export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
   const { config, metrics, limits = gatewayLimits } = deps;
-  const { protect, answer, upgrade, closeUpstreams, stop } = createAnswers(deps);
-  const receive = createReception(config, await openCountries());
-  const faults = createFaultAnswers(deps);
+  const { protect, answer, upgrade, closeUpstreams, stop } = createHandlers(deps);
+  const checkRequest = createRequestCheck(config, await openCountries());
+  const faults = createErrorHandlers(deps);
   const upgraded = new Set<Duplex>();
 
   const serve: Answer = async (request, response) => {
     protect(request, response);
-    receive(request);
-    if (!guard.allows(response, networkOfCaller(request))) throw new Refused('RATE_LIMITED');
+    checkRequest(request);
+    if (!guard.allows(response, networkOfCaller(request))) throw new RefusedRequest('RATE_LIMITED');
     await answer(request, response);
   };
 
@@ -237,7 +244,7 @@ export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
       headersTimeout: limits.headMs,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
-      connectionsCheckingInterval: Math.min(lookOverMs, limits.headMs),
+      connectionsCheckingInterval: Math.min(connectionCheckMs, limits.headMs),
     },
     (request, response) => {
       // A connection being closed has its response already.
@@ -256,8 +263,8 @@ export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
   });
 
   const serveUpgrade: Upgrade = async (request, socket, head) => {
-    receive(request);
-    guard.letGo(socket);
+    checkRequest(request);
+    guard.release(socket);
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     await upgrade(request, socket, head);

@@ -13,8 +13,8 @@ export interface GatewayLimits {
   /** Uploads in progress without a token, in total. */
   readonly openUploadsMax: number;
   /** Bytes of bodies being buffered: per address, and in total. */
-  readonly heldBytesPerAddressMax: number;
-  readonly heldBytesMax: number;
+  readonly bufferedBytesPerAddressMax: number;
+  readonly bufferedBytesMax: number;
   /**
    * Connections per address. Behind proxies, whose connections are shared: its requests in progress.
    * Sockets are counted by their server. Infinity lifts it.
@@ -32,8 +32,8 @@ export const gatewayLimits: GatewayLimits = {
   uploadsPerAddressMax: 12,
   uploadsMax: 256,
   openUploadsMax: 32,
-  heldBytesPerAddressMax: 8_000_000,
-  heldBytesMax: 64_000_000,
+  bufferedBytesPerAddressMax: 8_000_000,
+  bufferedBytesMax: 64_000_000,
   connectionsPerAddressMax: 100,
   lingerMs: 1_000,
 };

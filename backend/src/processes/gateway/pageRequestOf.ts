@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 
 /** Headers that `introduce` has set: they identify the caller for the API. */
-const introduced = [
+const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
@@ -13,8 +13,8 @@ const introduced = [
 
 /** Chromium sends a header of its own; others reveal it in the user agent. */
 const isPhone = (request: Request): boolean => {
-  const said = request.get('sec-ch-ua-mobile');
-  return said === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : said === '?1';
+  const hint = request.get('sec-ch-ua-mobile');
+  return hint === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : hint === '?1';
 };
 
 /** Session key for the API beside the token: the renderer never gets it as a cookie. */
@@ -38,7 +38,7 @@ export const pageRequestOf = (
   apiHeaders: {
     [gatewaySecretHeader]: secret,
     ...Object.fromEntries(
-      introduced.flatMap((name) => {
+      forwardingHeaders.flatMap((name) => {
         const value = request.get(name);
         return value === undefined ? [] : [[name, value]];
       }),

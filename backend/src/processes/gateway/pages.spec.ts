@@ -80,15 +80,15 @@ beforeAll(async () => {
     },
     servesMaps: false,
     render: async (_, { path }) => ({
-      isThere: path !== '/nothing/here',
+      isFound: path !== '/nothing/here',
       ...(path === '/nothing/here' && {
-        called: { title: 'Page not found', locale: 'en', direction: 'ltr' as const },
+        pageTitle: { title: 'Page not found', locale: 'en', direction: 'ltr' as const },
       }),
       ...(path === '/wallet' && { isPrivate: true }),
       ...(path === '/closed' && { closed: 'maintenance' as const }),
       ...(path === '/elsewhere' && { closed: 'geo-block' as const }),
-      ...(path === '/rebuilt' && { awaySeconds: 2 }),
-      ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
+      ...(path === '/rebuilt' && { retryAfterSeconds: 2 }),
+      ...(path === '/luna' && { redirectTo: '/selene?tab=photos' }),
     }),
     outlines: () => ({
       en: outlineOf('Turn on JavaScript'),

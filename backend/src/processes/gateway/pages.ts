@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/accounts/credentials';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import {
-  composeAway,
+  composeClientRendered,
   composeRendered,
-  composeUnrendered,
+  composeUnavailable,
 } from '@ovation/page-rendering/server/composePage';
 import type { Outline, Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
@@ -20,8 +20,8 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import { readersLanguage } from '../../kernel/problems/readersLanguage.ts';
-import { choosePrecompressed, plainNameOf } from './precompressed.ts';
+import { requestLanguage } from '../../kernel/problems/requestLanguage.ts';
+import { choosePrecompressed, originalNameOf } from './precompressed.ts';
 import { robotsText } from './robots.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
@@ -38,7 +38,7 @@ const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
 const mapName = /\.map(?:\.(?:br|gz))?$/;
 
 const setCaching = (response: Response, file: string): void => {
-  const path = plainNameOf(file);
+  const path = originalNameOf(file);
   if (hashedName.test(path)) {
     response.setHeader('cache-control', `public, max-age=${oneYearMs / 1_000}, immutable`);
   } else {
@@ -47,10 +47,10 @@ const setCaching = (response: Response, file: string): void => {
 };
 
 /** Without rendering the status is unknown. */
-const leftToBrowser: RenderOutcome = { isThere: true };
+const clientRendered: RenderOutcome = { isFound: true };
 
 /** True for the path of a file. A creator may be called `luna.star`, but no username looks like a file. */
-const isOfFile = (path: string): boolean =>
+const isFilePath = (path: string): boolean =>
   extname(path) !== '' && !Username.safeParse(path.slice(1)).success;
 
 export interface PagesDeps {
@@ -67,22 +67,22 @@ export interface PagesDeps {
 }
 
 /** Renders a page, or leaves it to the browser if that fails. */
-const renderedOrLeft = async (
+const renderOrFallback = async (
   { render, onFault }: Pick<PagesDeps, 'render' | 'onFault'>,
   { version }: PageTemplate,
   request: Request,
 ): Promise<RenderOutcome> => {
-  if (version === '') return leftToBrowser;
+  if (version === '') return clientRendered;
   try {
     return await render(version, request);
   } catch (error) {
     // The browser renders the page instead: only reported.
     onFault(error);
-    return leftToBrowser;
+    return clientRendered;
   }
 };
 
-interface Hinted {
+interface OutlineInput {
   readonly outlines: Outlines | undefined;
   /** Known not to exist. */
   readonly isMissing: boolean;
@@ -92,9 +92,9 @@ interface Hinted {
 const outlineFor = async (
   remotes: RemotesManifest,
   request: Request,
-  { outlines, isMissing }: Hinted,
+  { outlines, isMissing }: OutlineInput,
 ) => {
-  const own = outlines?.[readersLanguage(request)];
+  const own = outlines?.[requestLanguage(request)];
   if (!own) return undefined;
   if (isMissing) return own.missing;
   const html = own.shapes[await shapeAt(remotes, request.path)] ?? '';
@@ -102,14 +102,16 @@ const outlineFor = async (
 };
 
 /** Notice for a page that is temporarily unavailable. */
-const awayFor = (request: Request, outlines: Outlines | undefined): Outline['away'] | undefined =>
-  outlines?.[readersLanguage(request)]?.away;
+const unavailableNoticeFor = (
+  request: Request,
+  outlines: Outlines | undefined,
+): Outline['away'] | undefined => outlines?.[requestLanguage(request)]?.away;
 
 /** Preloads and outline for a client-rendered page. */
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
   request: Request,
-  { onFault, ...hinted }: Hinted & Pick<PagesDeps, 'onFault'>,
+  { onFault, ...hinted }: OutlineInput & Pick<PagesDeps, 'onFault'>,
 ) => {
   try {
     const remotes = await readRemotes();
@@ -124,56 +126,58 @@ const hintsFor = async (
 };
 
 /** Retry time for crawlers during maintenance. */
-const closedRetryAfterSeconds = 300;
+const maintenanceRetrySeconds = 300;
 
-const statusOf = ({ isThere, closed, awaySeconds }: RenderOutcome): number => {
-  if (awaySeconds !== undefined) return 503;
+const statusOf = ({ isFound, closed, retryAfterSeconds }: RenderOutcome): number => {
+  if (retryAfterSeconds !== undefined) return 503;
   if (closed) return closed === 'maintenance' ? 503 : 403;
-  return isThere ? 200 : 404;
+  return isFound ? 200 : 404;
 };
 
 /** Handles every address that is not a file's with a page. */
-const pageOfAddress = (deps: PagesDeps): RequestHandler => {
+const handlePage = (deps: PagesDeps): RequestHandler => {
   const { webDirectory, site, outlines, onFault } = deps;
   const readRemotes = createRemotesReader(webDirectory);
   return async (request, response) => {
     // A missing file is not a page; neither is anything below a remote.
-    if (isOfFile(request.path) || request.path.startsWith('/remotes/')) {
+    if (isFilePath(request.path) || request.path.startsWith('/remotes/')) {
       response.status(404).end();
       return;
     }
     const template = readPageTemplate(await readFile(join(webDirectory, 'index.html'), 'utf8'));
     response.setHeader('cache-control', 'no-store');
-    const outcome = await renderedOrLeft(deps, template, request);
-    if (outcome.movedTo !== undefined) {
+    const outcome = await renderOrFallback(deps, template, request);
+    if (outcome.redirectTo !== undefined) {
       // Temporary: the address may be taken by another creator one day.
-      response.redirect(302, outcome.movedTo);
+      response.redirect(302, outcome.redirectTo);
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, called, isThere, isPrivate, closed, awaySeconds } = outcome;
-    const away =
-      awaySeconds === undefined ? undefined : awayFor(request, outlines(template.version));
+    const { page: rendered, pageTitle, isFound, isPrivate, closed, retryAfterSeconds } = outcome;
+    const unavailable =
+      retryAfterSeconds === undefined
+        ? undefined
+        : unavailableNoticeFor(request, outlines(template.version));
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
-      : away && awaySeconds !== undefined
-        ? composeAway(template, nonce, away, awaySeconds)
-        : composeUnrendered(
+      : unavailable && retryAfterSeconds !== undefined
+        ? composeUnavailable(template, nonce, unavailable, retryAfterSeconds)
+        : composeClientRendered(
             template,
             nonce,
             await hintsFor(readRemotes, request, {
               outlines: outlines(template.version),
-              isMissing: called !== undefined && !isThere,
+              isMissing: pageTitle !== undefined && !isFound,
               onFault,
             }),
-            called,
+            pageTitle,
           );
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // Missing and private pages are not indexed.
-    if (!isThere || isPrivate || closed || awaySeconds)
+    if (!isFound || isPrivate || closed || retryAfterSeconds)
       response.setHeader('x-robots-tag', 'noindex');
-    if (closed === 'maintenance') response.setHeader('retry-after', closedRetryAfterSeconds);
-    if (awaySeconds !== undefined) response.setHeader('retry-after', awaySeconds);
+    if (closed === 'maintenance') response.setHeader('retry-after', maintenanceRetrySeconds);
+    if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
     // The browser shows the page in any case; the status is for programs.
     response.status(statusOf(outcome)).type('html').send(page);
   };
@@ -211,7 +215,7 @@ export const createPages = (deps: PagesDeps): Express => {
   // For files without a hash in the name, which the build does not compress.
   app.use(compression());
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
-  app.get('/{*path}', pageOfAddress(deps));
+  app.get('/{*path}', handlePage(deps));
   // Form submitted without JavaScript: redirected to its page.
   app.post('/{*path}', ({ path }, response) => {
     response.redirect(303, path.replace(/^\/+/, '/'));

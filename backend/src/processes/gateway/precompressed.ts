@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 
 /** Compressed copies that the build creates beside a file, the smallest first. */
-const variants = [
+const encodedCopies = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
@@ -14,7 +14,7 @@ const compressedAtBuild = /^(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.[0-9a-f]{8,}\.(?:
 const variantEnding = /\.(?:br|gz)$/;
 
 /** File name without the extension of its compressed copy. */
-export const plainNameOf = (path: string): string => path.replace(variantEnding, '');
+export const originalNameOf = (path: string): string => path.replace(variantEnding, '');
 
 const isFile = async (path: string): Promise<boolean> => {
   try {
@@ -37,7 +37,7 @@ export const choosePrecompressed =
     if (!isRead || !compressedAtBuild.test(request.path)) return next();
     const { path } = request;
     response.vary('accept-encoding');
-    for (const { encoding, ending } of variants) {
+    for (const { encoding, ending } of encodedCopies) {
       if (!request.acceptsEncodings(encoding)) continue;
       if (!(await isFile(join(webDirectory, path + ending)))) continue;
       request.url = request.url.replace(path, path + ending);

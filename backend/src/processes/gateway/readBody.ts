@@ -1,28 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { CallerGone, Refused } from './refusal.ts';
-import type { Tally } from './tally.ts';
+import type { Quota } from './quota.ts';
+import { ClientDisconnected, RefusedRequest } from './refusal.ts';
 
 /**
- * Reads a body completely. Throws `Refused` if it is too long, too slow or exceeds the buffer quota, and
- * `CallerGone`. The caller must `release` what it reserved of `held`.
+ * Reads a body completely. Throws `RefusedRequest` if it is too long, too slow or exceeds the buffer quota, and
+ * `ClientDisconnected`. The caller must `release` what it reserved of `held`.
  */
 export const readBody = (
   request: IncomingMessage,
   options: {
     readonly bytesMax: number;
     readonly withinMs: number;
-    readonly held: Tally;
+    readonly held: Quota;
     readonly key: string;
   },
 ): Promise<{ readonly bytes: Buffer; readonly release: () => void }> => {
-  const { bytesMax, withinMs, held, key } = options;
+  const { bytesMax, withinMs, held: buffered, key } = options;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const release = (): void => held.giveBack(key, length);
+    const release = (): void => buffered.release(key, length);
     const stop = (): void => {
-      clearTimeout(late);
-      request.off('data', take).off('end', end).off('close', gone).off('error', gone);
+      clearTimeout(timeout);
+      request
+        .off('data', take)
+        .off('end', end)
+        .off('close', onDisconnect)
+        .off('error', onDisconnect);
     };
     const refuse = (error: Error): void => {
       stop();
@@ -31,9 +35,9 @@ export const readBody = (
     };
     const take = (chunk: Buffer): void => {
       if (length + chunk.length > bytesMax) {
-        refuse(new Refused('TOO_LARGE'));
-      } else if (!held.take(key, chunk.length)) {
-        refuse(new Refused('UNAVAILABLE'));
+        refuse(new RefusedRequest('TOO_LARGE'));
+      } else if (!buffered.reserve(key, chunk.length)) {
+        refuse(new RefusedRequest('UNAVAILABLE'));
       } else {
         length += chunk.length;
         chunks.push(chunk);
@@ -43,13 +47,17 @@ export const readBody = (
       stop();
       resolve({ bytes: Buffer.concat(chunks, length), release });
     };
-    const gone = (): void => refuse(new CallerGone());
-    const late = setTimeout(() => refuse(new Refused('TOO_SLOW')), withinMs);
+    const onDisconnect = (): void => refuse(new ClientDisconnected());
+    const timeout = setTimeout(() => refuse(new RefusedRequest('TOO_SLOW')), withinMs);
     if (Number(request.headers['content-length'] ?? 0) > bytesMax) {
-      refuse(new Refused('TOO_LARGE'));
+      refuse(new RefusedRequest('TOO_LARGE'));
       return;
     }
-    request.on('data', take).once('end', end).once('close', gone).once('error', gone);
+    request
+      .on('data', take)
+      .once('end', end)
+      .once('close', onDisconnect)
+      .once('error', onDisconnect);
   });
 };
 
@@ -64,31 +72,31 @@ export const watchUpload = (
     readonly windowMs: number;
     readonly bytesPerSecondMin: number;
     readonly isHeldUp: () => boolean;
-    readonly onRefused: (error: Refused) => void;
+    readonly onRefused: (error: RefusedRequest) => void;
   },
 ): { stop(): void } => {
-  const { bytesMax, windowMs, bytesPerSecondMin, isHeldUp, onRefused } = options;
+  const { bytesMax, windowMs, bytesPerSecondMin, isHeldUp: isStalled, onRefused } = options;
   const windowBytesMin = (bytesPerSecondMin * windowMs) / 1_000;
   let total = 0;
   let inWindow = 0;
-  let wasHeldUp = false;
-  const refuse = (error: Refused): void => {
+  let wasStalled = false;
+  const refuse = (error: RefusedRequest): void => {
     stop();
     onRefused(error);
   };
   const count = (chunk: Buffer): void => {
     total += chunk.length;
     inWindow += chunk.length;
-    wasHeldUp ||= isHeldUp();
-    if (total > bytesMax) refuse(new Refused('TOO_LARGE'));
+    wasStalled ||= isStalled();
+    if (total > bytesMax) refuse(new RefusedRequest('TOO_LARGE'));
   };
-  const look = setInterval(() => {
-    if (inWindow < windowBytesMin && !wasHeldUp) refuse(new Refused('TOO_SLOW'));
+  const rateCheck = setInterval(() => {
+    if (inWindow < windowBytesMin && !wasStalled) refuse(new RefusedRequest('TOO_SLOW'));
     inWindow = 0;
-    wasHeldUp = isHeldUp();
+    wasStalled = isStalled();
   }, windowMs);
   const stop = (): void => {
-    clearInterval(look);
+    clearInterval(rateCheck);
     request.off('data', count).off('close', stop).off('end', stop);
   };
   request.on('data', count).once('close', stop).once('end', stop);

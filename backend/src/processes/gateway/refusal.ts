@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
-import { sendProblem } from '../../kernel/problems/problemAnswer.ts';
+import { sendProblem } from '../../kernel/problems/problemResponse.ts';
 
 const retryAfterSeconds = 1;
-const isWorthAnotherTry: ReadonlySet<CommonProblemCode> = new Set([
+const retryableCodes: ReadonlySet<CommonProblemCode> = new Set([
   'RATE_LIMITED',
   'TOO_SLOW',
   'UNAVAILABLE',
 ]);
 
 /** Error of a request that the gateway refuses. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
   readonly code: CommonProblemCode;
   constructor(code: CommonProblemCode, options?: ErrorOptions) {
     super(code, options);
@@ -21,8 +21,8 @@ export class Refused extends Error {
 }
 
 /** Error of a client that disconnected while its request was being read. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
 /** Discards a body, to its end or for a time. */
@@ -40,19 +40,19 @@ const discardBody = (request: IncomingMessage, forMs: number): Promise<void> =>
  * Sends a problem. First reads the rest of the body for a moment: a client still writing when the
  * connection closes never reads the response. A body that does not end in time closes the connection.
  */
-export const answerProblem = async (
+export const sendRefusal = async (
   request: IncomingMessage,
   response: ServerResponse,
   code: CommonProblemCode,
   lingerMs: number,
 ): Promise<void> => {
-  const isComing = !request.complete && request.headers.expect === undefined;
-  if (isComing) await discardBody(request, lingerMs);
+  const hasMoreBody = !request.complete && request.headers.expect === undefined;
+  if (hasMoreBody) await discardBody(request, lingerMs);
   if (response.destroyed) return;
   if (!request.complete) {
     response.setHeader('connection', 'close');
     response.once('finish', () => request.socket.destroySoon());
   }
-  const more = isWorthAnotherTry.has(code) ? { retryAfterSeconds } : {};
+  const more = retryableCodes.has(code) ? { retryAfterSeconds } : {};
   sendProblem(response as never, newId(), commonProblems[code], more);
 };

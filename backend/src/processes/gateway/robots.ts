@@ -1,8 +1,12 @@
-import { pageWords } from '@ovation/contracts/accounts/rules';
+import { reservedPathSegments } from '@ovation/contracts/accounts/rules';
 
 /** Public pages among the named ones. */
-const openWords: ReadonlySet<string> = new Set(['explore', 'live', 'search']);
-const privateWords = ['user', 'creator', ...pageWords.filter((word) => !openWords.has(word))];
+const publicWords: ReadonlySet<string> = new Set(['explore', 'live', 'search']);
+const privateWords = [
+  'user',
+  'creator',
+  ...reservedPathSegments.filter((word) => !publicWords.has(word)),
+];
 
 /** A whole segment and everything below: a creator may be called `homer`. */
 const disallowed = (word: string): string[] =>

@@ -25,11 +25,11 @@ const prefixesOf = (environment: Record<string, string>): readonly string[] => {
 const ofProduct = ['/api', '/socket.io'];
 const url = 'http://127.0.0.1:1';
 const local = prefixesOf({ ...everyUpstream(url), PUBLIC_ORIGIN: 'http://localhost:8080' });
-const standIns = local.filter((prefix) => !ofProduct.includes(prefix));
+const devPrefixes = local.filter((prefix) => !ofProduct.includes(prefix));
 
 describe('local development services', () => {
   it('are reachable on the machine itself', () => {
-    expect(standIns).toEqual(['/stripe-sandbox', '/mailbox', '/identity-sandbox']);
+    expect(devPrefixes).toEqual(['/stripe-sandbox', '/mailbox', '/identity-sandbox']);
   });
 
   it.each(['https://ovation.test', 'http://192.0.2.7:8080', 'https://localhost.ovation.test'])(
@@ -39,7 +39,7 @@ describe('local development services', () => {
     },
   );
 
-  it.each(standIns)('answer under %s to this machine, by its own name', async (prefix) => {
+  it.each(devPrefixes)('answer under %s to this machine, by its own name', async (prefix) => {
     const upstream = await startUpstream('stand-in');
     const settings = { ...everyUpstream(upstream.url), TRUSTED_HOPS: '1' };
     const { base } = await startWith(settings);
@@ -47,15 +47,15 @@ describe('local development services', () => {
       fetch(`${base}${prefix}${path}`, { headers, redirect: 'manual' });
     expect((await ask('/x')).status).toBe(200);
     expect((await ask('')).status).toBe(308);
-    const asked = upstream.asked();
+    const asked = upstream.requests();
     // A proxy on this machine, forwarding from elsewhere.
     const fromElsewhere = { 'x-forwarded-for': '192.0.2.9' };
     expect((await ask('/x', fromElsewhere)).status).toBe(404);
     expect((await ask('', fromElsewhere)).status).toBe(404);
-    expect(upstream.asked()).toBe(asked);
+    expect(upstream.requests()).toBe(asked);
   });
 
-  it.each(standIns)('answer nothing under %s at a public origin', async (prefix) => {
+  it.each(devPrefixes)('answer nothing under %s at a public origin', async (prefix) => {
     const upstream = await startUpstream('stand-in');
     const { base } = await startWith({
       ...everyUpstream(upstream.url),
@@ -64,6 +64,6 @@ describe('local development services', () => {
     for (const path of ['', '/', '/api/messages']) {
       expect((await fetch(`${base}${prefix}${path}`, { redirect: 'manual' })).status).toBe(404);
     }
-    expect(upstream.asked()).toBe(0);
+    expect(upstream.requests()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiPool } from './apiPool.ts';
 import { affinityKeyOf } from './caller.ts';
 import type { GatewayConfig } from './config.ts';
-import { isFromThisMachine, standInsOf } from './standIns.ts';
+import { devServicesOf, isLocalRequest } from './devServices.ts';
 
 export type Upstream = {
   readonly call: string;
@@ -30,40 +30,40 @@ export const isUnder = (path: string, prefix: string): boolean =>
 
 /** Creates the routing by path. */
 export const createRouting = (config: GatewayConfig, pool: ApiPool): Routing => {
-  const ofApi: Upstream = {
+  const apiUpstream: Upstream = {
     call: 'api',
     isApi: true,
     targets: (request) => pool.candidates(affinityKeyOf(request)),
   };
-  const ofProduct = new Map<string, Upstream>([
-    ['/api', ofApi],
-    ['/socket.io', { ...ofApi, call: 'sockets' }],
+  const productUpstreams = new Map<string, Upstream>([
+    ['/api', apiUpstream],
+    ['/socket.io', { ...apiUpstream, call: 'sockets' }],
   ]);
-  const ofStandIns = new Map<string, Upstream>(
-    standInsOf(config).map(({ prefix, url }) => [
+  const devUpstreams = new Map<string, Upstream>(
+    devServicesOf(config).map(({ prefix, url }) => [
       prefix,
       { call: prefix.slice(1), isApi: false, targets: () => [url] },
     ]),
   );
-  const standInOf = (request: IncomingMessage): string | undefined => {
-    const prefix = [...ofStandIns.keys()].find((one) => isUnder(pathOf(request), one));
-    return prefix !== undefined && isFromThisMachine(request) ? prefix : undefined;
+  const devPrefixOf = (request: IncomingMessage): string | undefined => {
+    const prefix = [...devUpstreams.keys()].find((one) => isUnder(pathOf(request), one));
+    return prefix !== undefined && isLocalRequest(request) ? prefix : undefined;
   };
   return {
-    prefixes: [...ofProduct.keys(), ...ofStandIns.keys()],
-    isBarePrefix: (request) => standInOf(request) === pathOf(request),
+    prefixes: [...productUpstreams.keys(), ...devUpstreams.keys()],
+    isBarePrefix: (request) => devPrefixOf(request) === pathOf(request),
     route: (request) => {
       const path = pathOf(request);
-      for (const [prefix, upstream] of ofProduct) if (isUnder(path, prefix)) return upstream;
+      for (const [prefix, upstream] of productUpstreams) if (isUnder(path, prefix)) return upstream;
       if (sitemap.test(path)) {
         request.url = `/api${path}`;
-        return ofApi;
+        return apiUpstream;
       }
-      const prefix = standInOf(request);
+      const prefix = devPrefixOf(request);
       if (prefix === undefined || prefix === path || !request.url) return undefined;
       request.url = request.url.slice(prefix.length);
       request.headers['x-forwarded-prefix'] = prefix;
-      return ofStandIns.get(prefix);
+      return devUpstreams.get(prefix);
     },
   };
 };

@@ -31,17 +31,17 @@ export const contentPolicy = (site: Site, nonce?: string): string => {
   const ofStripe = (...sources: string[]): string[] => (loadsStripe ? sources : []);
   const hasAnalytics = site.loadsAnalytics();
   const ofAnalytics = (...sources: string[]): string[] => (hasAnalytics ? sources : []);
-  const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
+  const nonceSource = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      ...marked,
+      ...nonceSource,
       ...ofStripe('https://js.stripe.com'),
       ...ofAnalytics(tagManager),
       ...ofRecaptcha(recaptcha, 'https://www.gstatic.com/recaptcha/'),
     ],
-    'style-src': ["'self'", ...marked],
+    'style-src': ["'self'", ...nonceSource],
     // Styles that components set on their own elements, and Swagger's.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...ofAnalytics(tagManager, ...measurements)],
@@ -71,13 +71,13 @@ export const contentPolicy = (site: Site, nonce?: string): string => {
 };
 
 /** Sets the security headers of every response; an upstream's own ones replace them. */
-export const createProtection = (
+export const createSecurityHeaders = (
   site: Site,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const { origin, loadsStripe } = site;
   // Pages have a policy of their own; nothing else loads analytics.
   const policy = contentPolicy({ ...site, loadsAnalytics: () => false });
-  const payees = loadsStripe ? '(self "https://js.stripe.com")' : '(self)';
+  const paymentOrigins = loadsStripe ? '(self "https://js.stripe.com")' : '(self)';
   const protect = helmet({
     contentSecurityPolicy: false,
     // Sign-in and payment may open a window of the provider.
@@ -92,7 +92,7 @@ export const createProtection = (
     response.setHeader('content-security-policy', policy);
     response.setHeader(
       'permissions-policy',
-      `camera=(self), microphone=(self), payment=${payees}, geolocation=()`,
+      `camera=(self), microphone=(self), payment=${paymentOrigins}, geolocation=()`,
     );
   };
 };

@@ -13,7 +13,7 @@ import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';
 import { pageRequestOf } from './pageRequestOf.ts';
 import { createPages } from './pages.ts';
-import { createRenderTurns, type RenderLimits } from './renderTurns.ts';
+import { createRenderSlots, type RenderLimits } from './renderSlots.ts';
 import type { Site } from './securityHeaders.ts';
 
 export interface ServedPages {
@@ -22,9 +22,9 @@ export interface ServedPages {
 }
 
 /** Outcome label of the metric. */
-const nameOf = ({ page, movedTo, awaySeconds }: RenderOutcome): string => {
-  if (movedTo !== undefined) return 'moved';
-  if (awaySeconds !== undefined) return 'away';
+const outcomeLabel = ({ page, redirectTo, retryAfterSeconds }: RenderOutcome): string => {
+  if (redirectTo !== undefined) return 'moved';
+  if (retryAfterSeconds !== undefined) return 'away';
   return page ? 'rendered' : 'left';
 };
 
@@ -32,24 +32,24 @@ const nameOf = ({ page, movedTo, awaySeconds }: RenderOutcome): string => {
  * Caches outlines by build; pages do without until they are loaded, which the first page of a build
  * triggers.
  */
-const keepOutlines = (
+const cacheOutlines = (
   threads: Pick<RenderThreads, 'outlines'>,
   onFault: (error: unknown) => void,
 ): ((version: string) => Outlines | undefined) => {
-  const known = new Map<string, Outlines>();
-  const asked = new Set<string>();
-  const ask = async (version: string): Promise<void> => {
-    asked.add(version);
+  const cached = new Map<string, Outlines>();
+  const requested = new Set<string>();
+  const load = async (version: string): Promise<void> => {
+    requested.add(version);
     try {
-      known.set(version, await threads.outlines(version));
+      cached.set(version, await threads.outlines(version));
     } catch (error) {
-      asked.delete(version);
+      requested.delete(version);
       onFault(error);
     }
   };
   return (version) => {
-    if (version !== '' && !asked.has(version)) void ask(version);
-    return known.get(version);
+    if (version !== '' && !requested.has(version)) void load(version);
+    return cached.get(version);
   };
 };
 
@@ -69,7 +69,7 @@ export const servePages = (
 ): ServedPages => {
   const { site, pool, metrics, servesMaps, secret, limits, onFault } = deps;
   const threads = createRenderThreads(webDirectory, onFault);
-  const turns = createRenderTurns(limits);
+  const slots = createRenderSlots(limits);
   const warmUp = async (): Promise<void> => {
     const text = await readFile(join(webDirectory, 'index.html'), 'utf8');
     const { version } = readPageTemplate(text);
@@ -77,7 +77,7 @@ export const servePages = (
     await threads.warm(version);
     outlinesOf(version);
   };
-  const outlinesOf = keepOutlines(threads, onFault);
+  const outlinesOf = cacheOutlines(threads, onFault);
   // The first page does without, and reports the same error.
   warmUp().catch(onFault);
   const app = createPages({
@@ -91,18 +91,18 @@ export const servePages = (
     },
     render: async (version, request) => {
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
-      if (apiOrigin === undefined) return { isThere: true };
-      const giveBack = turns.take(networkOf(request.get('x-forwarded-for') ?? ''));
-      if (!giveBack) {
+      if (apiOrigin === undefined) return { isFound: true };
+      const release = slots.acquire(networkOf(request.get('x-forwarded-for') ?? ''));
+      if (!release) {
         metrics.pages.inc({ outcome: 'crowded' });
-        return { isThere: true };
+        return { isFound: true };
       }
       try {
         const outcome = await threads.render(version, pageRequestOf(request, apiOrigin, secret));
-        metrics.pages.inc({ outcome: nameOf(outcome) });
+        metrics.pages.inc({ outcome: outcomeLabel(outcome) });
         return outcome;
       } finally {
-        giveBack();
+        release();
       }
     },
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callRaw, digestOf, type Seen, startUpstream, startWith } from './testing/startGateway.ts';
+import {
+  callRaw,
+  digestOf,
+  type ReceivedRequest,
+  startUpstream,
+  startWith,
+} from './testing/startGateway.ts';
 
 const photoPath = '/api/performer/feeds/photo/upload';
 const registrationPath = '/api/auth/performers/register';
@@ -44,7 +50,7 @@ describe('bodies that do not arrive', () => {
     });
     expect(new Set(others)).toEqual(new Set([200]));
     // None of the slow ones has taken a connection to the api.
-    expect(api.asked()).toBe(50);
+    expect(api.requests()).toBe(50);
   });
 
   it('get a 408 problem, and are closed', async () => {
@@ -59,7 +65,7 @@ describe('bodies that do not arrive', () => {
       expect(answer).toContain('connection: close');
       expect(answer).toContain('"code":"TOO_SLOW"');
     }
-    expect(api.asked()).toBe(0);
+    expect(api.requests()).toBe(0);
     const text = await metrics.registry.metrics();
     expect(text).toContain('ovation_gateway_refusals_total{code="TOO_SLOW",process="gateway"} 40');
   });
@@ -75,7 +81,7 @@ describe('bodies that do not arrive', () => {
 
   it('fill no memory: one address has a share of it, and gets it back', async () => {
     const api = await startUpstream('api');
-    const held = { heldBytesPerAddressMax: 150_000, heldBytesMax: 250_000 };
+    const held = { bufferedBytesPerAddressMax: 150_000, bufferedBytesMax: 250_000 };
     const { base, port } = await startWith({ API_URLS: api.url }, { ...never, ...held });
     const half = `${slow('/api/auth/login')}${'x'.repeat(100_000)}`;
     const post = (): Promise<Response> =>
@@ -101,7 +107,7 @@ describe('bodies that do not arrive', () => {
       `${chunked.slice(0, -1)}f4241\r\n${'x'.repeat(1_000_001)}\r\n`,
     );
     expect(await endless.closed).toContain('413');
-    expect(api.asked()).toBe(0);
+    expect(api.requests()).toBe(0);
   });
 });
 
@@ -119,7 +125,7 @@ describe('bodies that arrive', () => {
     for (const sent of [body, chunks]) {
       const init = { method: 'POST', body: sent, duplex: 'half' };
       const response = await fetch(`${base}/api/auth/login`, init as RequestInit);
-      const seen = (await response.json()) as Seen;
+      const seen = (await response.json()) as ReceivedRequest;
       expect(seen.bodyDigest).toBe(digestOf(body));
       expect(seen.headers['content-length']).toBe('900000');
       expect(seen.headers).not.toHaveProperty('transfer-encoding');
@@ -147,7 +153,7 @@ describe('uploads', () => {
     const { port } = await startWith({ API_URLS: api.url }, { ...never, lingerMs: 50 });
     const { closed } = await callRaw(port, slow(photoPath));
     expect(await closed).toContain('"code":"UNAUTHENTICATED"');
-    expect(api.asked()).toBe(0);
+    expect(api.requests()).toBe(0);
   });
 
   it('require a minimum rate', async () => {
@@ -166,7 +172,7 @@ describe('uploads', () => {
     const body = Buffer.alloc(20_000_000, 'x');
     const headers = { authorization: 'token' };
     const response = await fetch(base + photoPath, { method: 'POST', headers, body });
-    expect(((await response.json()) as Seen).bodyDigest).toBe(digestOf(body));
+    expect(((await response.json()) as ReceivedRequest).bodyDigest).toBe(digestOf(body));
   });
 
   it('are read to their end if refused, so that the client reads the response', async () => {
@@ -178,7 +184,7 @@ describe('uploads', () => {
     // The connection survives: nothing still in transit broke it.
     expect(response.headers.get('connection')).not.toBe('close');
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(api.asked()).toBe(0);
+    expect(api.requests()).toBe(0);
   });
 
   it('are limited per address, and further without a token', async () => {
@@ -187,15 +193,15 @@ describe('uploads', () => {
     const { port } = await startWith({ API_URLS: api.url }, limits);
     const token = ['authorization: token'];
     await together(3, () => callRaw(port, slow(photoPath, token)));
-    await vi.waitFor(() => expect(api.asked()).toBe(3));
+    await vi.waitFor(() => expect(api.requests()).toBe(3));
     const fourth = await callRaw(port, slow(photoPath, token));
     expect(await fourth.closed).toContain('HTTP/1.1 429');
     await together(4, (at) => callRaw(port, slow(registrationPath), addressAt(at)));
-    await vi.waitFor(() => expect(api.asked()).toBe(7));
+    await vi.waitFor(() => expect(api.requests()).toBe(7));
     const stranger = await callRaw(port, slow(registrationPath), addressAt(5));
     expect(await stranger.closed).toContain('"code":"RATE_LIMITED"');
     await callRaw(port, slow(photoPath, token), addressAt(5));
-    await vi.waitFor(() => expect(api.asked()).toBe(8));
+    await vi.waitFor(() => expect(api.requests()).toBe(8));
   });
 });
 

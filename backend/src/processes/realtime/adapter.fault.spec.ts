@@ -12,7 +12,7 @@ import { openRedisAdapter } from './adapter.ts';
 import type { Gateway, LiveSession } from './sockets.ts';
 
 const room = 'everybody';
-const patience = { timeout: 20_000, interval: 20 };
+const waitOptions = { timeout: 20_000, interval: 20 };
 
 type Identify = Parameters<typeof openRedisAdapter>[1]['identifyHash'];
 const logger = createLogger('spec', 'error');
@@ -41,7 +41,7 @@ const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   const { port } = server.address() as AddressInfo;
   const emit = async (event: string): Promise<void> => {
     io.to(room).emit(event, {});
-    await adapter.settled();
+    await adapter.flushed();
   };
   return { url: `http://127.0.0.1:${port}`, emit };
 };
@@ -63,22 +63,22 @@ const openTwo = async () => {
       const found = await readers();
       expect(found).toHaveLength(count);
       return found;
-    }, patience);
+    }, waitOptions);
   const sender = await openProcess(urls.redis);
   const [ofSender = ''] = await readersOf(1);
   const receiver = await openProcess(urls.redis);
   const ofReceiver = (await readersOf(2)).find((id) => id !== ofSender) ?? '';
 
-  const { socket, told, ended } = await connectSocket(receiver.url, undefined);
+  const { socket, received, ended } = await connectSocket(receiver.url, undefined);
   onTestFinished(() => void socket.disconnect());
-  const events = (): string[] => told.map(({ event }) => event);
+  const events = (): string[] => received.map(({ event }) => event);
   return {
     sender,
     receiver,
     redis,
     events,
     untilTold: (event: string): Promise<void> =>
-      vi.waitFor(() => expect(events()).toContain(event), patience),
+      vi.waitFor(() => expect(events()).toContain(event), waitOptions),
     /** Breaks the client's connection; resolves with a promise of its return. */
     breakOff: async (): Promise<{ back: Promise<unknown> }> => {
       const back = once(socket as never, 'connect');
@@ -146,11 +146,11 @@ it('sends a resumed socket what is emitted during its session lookup', async () 
       answer = () => resolve({ ok: true } as Awaited<ReturnType<Identify>>);
     });
   });
-  const { socket, told, ended } = await connectSocket(url, undefined);
+  const { socket, received, ended } = await connectSocket(url, undefined);
   onTestFinished(() => void socket.disconnect());
-  const events = (): string[] => told.map(({ event }) => event);
+  const events = (): string[] => received.map(({ event }) => event);
   await emit('before');
-  await vi.waitFor(() => expect(events()).toEqual(['before']), patience);
+  await vi.waitFor(() => expect(events()).toEqual(['before']), waitOptions);
   const again = once(socket as never, 'connect');
   socket.io.engine.close();
   await ended;
@@ -160,6 +160,6 @@ it('sends a resumed socket what is emitted during its session lookup', async () 
   answer();
   await again;
   await emit('after');
-  await vi.waitFor(() => expect(events()).toContain('after'), patience);
+  await vi.waitFor(() => expect(events()).toContain('after'), waitOptions);
   expect(events()).toEqual(['before', 'missed', 'meanwhile', 'after']);
 });

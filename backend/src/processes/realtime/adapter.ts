@@ -5,23 +5,23 @@ import type { Logger } from '@ovation/logging/logger';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
+import { dedupeResumed } from './dedupeResumed.ts';
 import { inStreamOrder } from './inStreamOrder.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
-import { resumedOnce } from './resumedOnce.ts';
-import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
-import { tellSinceResumed } from './tellSinceResumed.ts';
+import { replayMissed } from './replayMissed.ts';
+import { type Gateway, type SessionLookup, type SocketData, tokenKeyOf } from './sockets.ts';
 
 /** Maximum pushes replayed to a client that reconnects; it reloads older data. */
-const pushesKeptMax = 10_000;
+const pushesMax = 10_000;
 /** Duration of a blocking read, which delays the end of the process as long. */
 const blockMs = 500;
 /** Pause between reads while Redis fails. */
-const readAgainMs = 100;
+const retryMs = 100;
 
 type AdapterClient = Connected['client'];
 
 /** Position from which a stream is read. */
-interface StreamPlace {
+interface StreamPosition {
   readonly key: string;
   readonly id: string;
 }
@@ -31,18 +31,18 @@ const endOfStream = '$';
 const beginOfStream = '0-0';
 
 /** Reads the last entry of the stream once, at the first call: everything emitted later is behind it. */
-const endWhenOpened = (client: AdapterClient): (() => Promise<string>) => {
-  let asked: Promise<string> | undefined;
-  const ask = async (): Promise<string> => {
+const streamEndAtOpen = (client: AdapterClient): (() => Promise<string>) => {
+  let pending: Promise<string> | undefined;
+  const read = async (): Promise<string> => {
     const last = await client.xRevRange(pushStream, '+', '-', { COUNT: 1 });
     return last?.[0]?.id ?? beginOfStream;
   };
   return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
+    pending ??= read().catch((error: unknown) => {
+      pending = undefined;
       throw error;
     });
-    return asked;
+    return pending;
   };
 };
 
@@ -50,25 +50,25 @@ const endWhenOpened = (client: AdapterClient): (() => Promise<string>) => {
  * Delays reads that fail at once, which the adapter would repeat immediately. It also replaces `$`, which
  * the adapter uses until its first entry: it would lose entries added between two reads.
  */
-const patient = <Reader extends AdapterClient>(
+const withRetryDelay = <Reader extends AdapterClient>(
   reader: Reader,
-  openedAt: () => Promise<string>,
+  initialEnd: () => Promise<string>,
 ): Reader => {
-  const readFrom = async ({ key, id }: StreamPlace): Promise<StreamPlace> => ({
+  const readFrom = async ({ key, id }: StreamPosition): Promise<StreamPosition> => ({
     key,
-    id: id === endOfStream ? await openedAt() : id,
+    id: id === endOfStream ? await initialEnd() : id,
   });
   return new Proxy(reader, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name !== 'xRead') return value.bind(target);
-      return async (places: readonly StreamPlace[], options: unknown) => {
+      return async (positions: readonly StreamPosition[], options: unknown) => {
         try {
-          const known = await Promise.all(places.map(readFrom));
-          return await (value.call(target, known, options) as Promise<unknown>);
+          const resolved = await Promise.all(positions.map(readFrom));
+          return await (value.call(target, resolved, options) as Promise<unknown>);
         } catch (error) {
-          await delay(readAgainMs);
+          await delay(retryMs);
           throw error;
         }
       };
@@ -81,14 +81,14 @@ const patient = <Reader extends AdapterClient>(
  * unhandled rejection, which ends the process. Only data that clients reload is lost. Failures of `xAdd`,
  * which the adapter swallows, are in `adding`.
  */
-const attended = (
+const withErrorHandling = (
   client: AdapterClient,
   adding: Set<Promise<unknown>>,
   onError: (error: unknown) => void,
 ): AdapterClient => {
-  const openedAt = endWhenOpened(client);
+  const initialEnd = streamEndAtOpen(client);
   // Read before anything is emitted here; on failure the first read repeats it.
-  openedAt().catch(onError);
+  initialEnd().catch(onError);
   return new Proxy(client, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
@@ -100,13 +100,13 @@ const attended = (
           return (...args: unknown[]) => call(...args).catch(onError);
         case 'duplicate':
           return (...args: unknown[]) =>
-            patient(value.apply(target, args) as AdapterClient, openedAt);
+            withRetryDelay(value.apply(target, args) as AdapterClient, initialEnd);
         case 'xAdd':
           return (...args: unknown[]) => {
             const added = call(...args);
             adding.add(added);
-            const forget = (): boolean => adding.delete(added);
-            added.then(forget, forget);
+            const remove = (): boolean => adding.delete(added);
+            added.then(remove, remove);
             return added;
           };
         default:
@@ -129,7 +129,7 @@ export interface RedisAdapter {
    * Resolves when everything emitted so far is in Redis, so reaches all processes; rejects if something
    * emitted in this turn does not.
    */
-  settled(): Promise<unknown>;
+  flushed(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ export interface RedisAdapter {
  * Tracks the request that opened the connection whose packet is being handled. Not by `AsyncLocalStorage`,
  * which slows down every promise of the process.
  */
-const followPackets = () => {
+const trackPackets = () => {
   let openedBy: IncomingMessage | undefined;
   return {
     openedBy: (): IncomingMessage | undefined => openedBy,
@@ -166,22 +166,22 @@ export const openRedisAdapter = async (
   const warn = (error: unknown): void =>
     logEvent(logger, realtimeLogEvents['realtime.redis_connection_failed'], { err: error });
   // Commands are queued while Redis is unavailable.
-  const { client } = await connectRedis(url, warn, { isQueueing: true });
+  const { client } = await connectRedis(url, warn, { queuesOffline: true });
   const adding = new Set<Promise<unknown>>();
-  const create = createAdapter(attended(client, adding, warn), {
+  const create = createAdapter(withErrorHandling(client, adding, warn), {
     streamName: pushStream,
     channelPrefix: 'realtime',
     sessionKeyPrefix: 'realtime:session:',
-    maxLen: pushesKeptMax,
+    maxLen: pushesMax,
     blockTimeInMs: blockMs,
     onlyPlaintext: true,
   });
-  const packets = followPackets();
+  const packets = trackPackets();
   /** By the data of a resumed socket: reads what was emitted since its session was read. */
-  const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
+  const missedReaders = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = resumedOnce(inStreamOrder(create(namespace), warn));
+    const made = dedupeResumed(inStreamOrder(create(namespace), warn));
     const restore = made.restoreSession.bind(made);
     // Missed pushes are sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
@@ -191,19 +191,22 @@ export const openRedisAdapter = async (
       const session = await restore(privateId, offset);
       const { person } = session.data as SocketData;
       // An attacker with the ids of a session does not have its browser's key.
-      if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
+      if (person && !(await identifyHash(person.tokenHash, { key: tokenKeyOf(request) })).ok) {
         throw new Error('the session has ended, or is not of this browser');
       }
       // Pushes emitted during that lookup were not read yet, and the socket is in no room yet.
-      const readOn = (after: string): ReturnType<typeof restore> => {
+      const readSince = (after: string): ReturnType<typeof restore> => {
         const { sid, pid, rooms, data } = session;
         made.persistSession({ sid, pid, rooms, data });
         return restore(privateId, after);
       };
-      const resumed = await readOn(offset);
+      const resumed = await readSince(offset);
       const last = resumed.missedPackets.at(-1)?.at(-1);
-      const readTo = typeof last === 'string' ? last : offset;
-      missedSince.set(resumed.data as object, async () => (await readOn(readTo)).missedPackets);
+      const lastRead = typeof last === 'string' ? last : offset;
+      missedReaders.set(
+        resumed.data as object,
+        async () => (await readSince(lastRead)).missedPackets,
+      );
       return resumed;
     };
     return made;
@@ -212,12 +215,12 @@ export const openRedisAdapter = async (
     adapter,
     watch: (io) => {
       io.on('connection', (socket) => {
-        const read = missedSince.get(socket.data);
-        if (read) void tellSinceResumed(socket, read, warn);
+        const read = missedReaders.get(socket.data);
+        if (read) void replayMissed(socket, read, warn);
       });
       packets.watch(io);
     },
-    settled: () => Promise.all(adding),
+    flushed: () => Promise.all(adding),
     close: async () => {
       await client.close();
     },

@@ -68,7 +68,7 @@ const world = ({
 
 it('joins a socket to the audiences of creators its person follows or subscribes to', async () => {
   const { audiences, socket, rooms } = world({ followed: ['luna', 'mila'], subscribed: ['luna'] });
-  await audiences.enter(socket, theo);
+  await audiences.joinAll(socket, theo);
   expect([...rooms]).toEqual(['audience:luna', 'audience:mila']);
 });
 
@@ -78,13 +78,13 @@ it('leaves outdated audiences, and no other rooms', async () => {
     hidden: ['mila'],
     joined: ['person:theo', 'audience:mila', 'audience:vera'],
   });
-  await audiences.enter(socket, theo);
+  await audiences.joinAll(socket, theo);
   expect([...rooms]).toEqual(['person:theo', 'audience:luna', 'kept-from:mila']);
 });
 
 it('joins nothing after a sign-out', async () => {
   const { audiences, socket, rooms } = world({ followed: ['luna'] });
-  const entering = audiences.enter(socket, theo);
+  const entering = audiences.joinAll(socket, theo);
   socket.data.person = undefined;
   await entering;
   expect([...rooms]).toEqual([]);
@@ -99,14 +99,14 @@ it('leaves audiences that closed while joining', async () => {
     hidden.push('luna');
     return join(these);
   };
-  await audiences.enter(socket, theo);
+  await audiences.joinAll(socket, theo);
   expect([...rooms]).toEqual(['audience:mila', 'kept-from:luna']);
 });
 
 it('bounds the number of audiences', async () => {
   const followed = Array.from({ length: 600 }, (_, at) => `creator ${at}`);
   const { audiences, socket, rooms } = world({ followed });
-  await audiences.enter(socket, theo);
+  await audiences.joinAll(socket, theo);
   expect(rooms.size).toBe(500);
 });
 
@@ -124,7 +124,7 @@ it('updates all sockets of a person after a change with one creator', async () =
   ];
   for (const [given, isIn] of outcomes) {
     const { audiences, rooms } = world(given);
-    await audiences.lookAgain(changed);
+    await audiences.recheckPerson(changed);
     expect(rooms.has('audience:luna')).toBe(isIn);
   }
 });
@@ -134,22 +134,22 @@ it.each([
   ['DE', false],
 ])('is left by visitors from %s once a creator blocks them', async (blocked, isIn) => {
   const { audiences, rooms } = world({ blocked, joined: ['audience:luna'] });
-  await audiences.lookAgainAt('luna');
+  await audiences.recheckCreator('luna');
   expect(rooms.has('audience:luna')).toBe(isIn);
 });
 
 it('is joined again by those kept out, once they may see the creator', async () => {
   const hidden = ['luna'];
   const { audiences, socket, rooms } = world({ followed: ['luna'], hidden });
-  await audiences.enter(socket, theo);
+  await audiences.joinAll(socket, theo);
   expect([...rooms]).toEqual(['kept-from:luna']);
   hidden.length = 0;
-  await audiences.lookAgainAt('luna');
+  await audiences.recheckCreator('luna');
   expect([...rooms]).toEqual(['audience:luna']);
 });
 
 it('has nobody waiting who no longer follows', async () => {
   const { audiences, rooms } = world({ joined: ['kept-from:luna'] });
-  await audiences.lookAgain({ personId: 'theo', performerId: 'luna' });
+  await audiences.recheckPerson({ personId: 'theo', performerId: 'luna' });
   expect([...rooms]).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 const audiencesMax = 500;
 
 const prefix = rooms.audience('');
-const prefixOfKept = rooms.keptFrom('');
+const keptFromPrefix = rooms.excludedFrom('');
 
 const none: ReadonlySet<DistantSocket> = new Set();
 
@@ -28,7 +28,7 @@ export interface AudienceRoomsDeps {
 }
 
 /** Sockets whose person may see a creator from the socket's country. */
-const seeing = async (
+const socketsAllowed = async (
   { visibility }: Pick<AudienceRoomsDeps, 'visibility'>,
   sockets: readonly DistantSocket[],
   performerId: string,
@@ -42,11 +42,11 @@ const seeing = async (
   return new Set(sockets.filter((_, at) => seen[at]));
 };
 
-type HeardDeps = Pick<AudienceRoomsDeps, 'readModels' | 'entitlements' | 'muting'>;
+type AudienceDeps = Pick<AudienceRoomsDeps, 'readModels' | 'entitlements' | 'muting'>;
 
 /** Creators that a person is subscribed to or follows, without muted ones. */
 const creatorsOf = async (
-  { readModels, entitlements, muting }: HeardDeps,
+  { readModels, entitlements, muting }: AudienceDeps,
   personId: string,
 ): Promise<readonly string[]> => {
   const newest = { offset: 0, limit: audiencesMax, newestFirst: true };
@@ -55,13 +55,13 @@ const creatorsOf = async (
     readModels.ids(followsOfPerson, personId, 'followedAt', newest),
     muting.mutedBy(personId, 'feeds'),
   ]);
-  const heard = [...new Set([...subscribedTo, ...followed.ids])].filter((id) => !muted.has(id));
-  return heard.slice(0, audiencesMax);
+  const audible = [...new Set([...subscribedTo, ...followed.ids])].filter((id) => !muted.has(id));
+  return audible.slice(0, audiencesMax);
 };
 
 /** True if a person currently belongs to a creator's audience, visibility aside. */
-const hears = async (
-  { readModels, entitlements, muting }: HeardDeps,
+const isInAudience = async (
+  { readModels, entitlements, muting }: AudienceDeps,
   { personId, performerId }: AudienceChanged,
 ): Promise<boolean> => {
   const [follow, subscribed, muted] = await Promise.all([
@@ -72,12 +72,12 @@ const hears = async (
   return !muted.has(performerId) && (follow !== undefined || subscribed.has(performerId));
 };
 
-const keepFrom = async (
+const excludeFrom = async (
   socket: Pick<DistantSocket, 'join' | 'leave'>,
   performerId: string,
 ): Promise<void> => {
   await socket.leave(rooms.audience(performerId));
-  await socket.join(rooms.keptFrom(performerId));
+  await socket.join(rooms.excludedFrom(performerId));
 };
 
 /** Audience rooms: followers and subscribers of a creator, as far as they may see the creator. */
@@ -93,52 +93,52 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
     const room = rooms.audience(performerId);
     for (const socket of sockets) {
       if (!seen.has(socket)) {
-        await keepFrom(socket, performerId);
+        await excludeFrom(socket, performerId);
         continue;
       }
       socket.join(room);
-      socket.leave(rooms.keptFrom(performerId));
+      socket.leave(rooms.excludedFrom(performerId));
     }
   };
 
   return {
     /** Joins a signed-in socket to its person's rooms, and leaves outdated ones. */
-    enter: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+    joinAll: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
       const before = [...socket.rooms].filter(
-        (room) => room.startsWith(prefix) || room.startsWith(prefixOfKept),
+        (room) => room.startsWith(prefix) || room.startsWith(keptFromPrefix),
       );
       const creators = await creatorsOf(deps, person.id);
       const visitor = { actor: person, client: { country: countryOf(socket.handshake) } };
       const hidden = await visibility.hiddenFrom(visitor, creators);
       if (socket.data.person?.id !== person.id) return;
       const roomOf = (id: string): string =>
-        hidden.has(id) ? rooms.keptFrom(id) : rooms.audience(id);
+        hidden.has(id) ? rooms.excludedFrom(id) : rooms.audience(id);
       const wanted = new Set(creators.map(roomOf));
       await socket.join([...wanted]);
       for (const room of before) if (!wanted.has(room)) await socket.leave(room);
       // A creator that closed since then was announced before the socket was in the room.
       const closed = await visibility.hiddenFrom(visitor, creators);
-      for (const id of closed) await keepFrom(socket, id);
+      for (const id of closed) await excludeFrom(socket, id);
     },
 
     /** Updates all sockets of a person, in any process. */
-    lookAgain: async (changed: AudienceChanged): Promise<void> => {
+    recheckPerson: async (changed: AudienceChanged): Promise<void> => {
       const { personId, performerId } = changed;
       const own = await io.in(rooms.person(personId)).fetchSockets();
-      const isAudience = await hears(deps, changed);
-      const seen = isAudience ? await seeing({ visibility }, own, performerId) : none;
+      const isAudience = await isInAudience(deps, changed);
+      const seen = isAudience ? await socketsAllowed({ visibility }, own, performerId) : none;
       await move(own, seen, performerId);
-      if (!isAudience) for (const socket of own) socket.leave(rooms.keptFrom(performerId));
+      if (!isAudience) for (const socket of own) socket.leave(rooms.excludedFrom(performerId));
     },
 
     /**
      * Updates a creator's audience after a change of visibility: sockets that may no longer see the creator
      * are kept out until they may again.
      */
-    lookAgainAt: async (performerId: string): Promise<void> => {
-      const both = [rooms.audience(performerId), rooms.keptFrom(performerId)];
+    recheckCreator: async (performerId: string): Promise<void> => {
+      const both = [rooms.audience(performerId), rooms.excludedFrom(performerId)];
       const sockets = await io.in(both).fetchSockets();
-      await move(sockets, await seeing({ visibility }, sockets, performerId), performerId);
+      await move(sockets, await socketsAllowed({ visibility }, sockets, performerId), performerId);
     },
   };
 };

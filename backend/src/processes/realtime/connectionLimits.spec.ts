@@ -57,10 +57,10 @@ describe('a socket', () => {
     let now = 0;
     const limits = createConnectionLimits(() => now);
     const socket = {} as GatewaySocket;
-    const outcomes = Array.from({ length: 61 }, () => limits.isOverrun(socket));
+    const outcomes = Array.from({ length: 61 }, () => limits.isFlooding(socket));
     expect(outcomes.indexOf(true)).toBe(60);
     now = 10_000;
-    expect(limits.isOverrun(socket)).toBe(false);
+    expect(limits.isFlooding(socket)).toBe(false);
   });
 
   it('is too slow once more than 256 packets are buffered', () => {

@@ -24,7 +24,7 @@ export interface ConnectionLimits {
   /** Counts an engine's connections by network. */
   watch(io: Gateway): void;
   /** True if a client sends more events than is possible by hand. */
-  isOverrun(socket: GatewaySocket): boolean;
+  isFlooding(socket: GatewaySocket): boolean;
 }
 
 export const createConnectionLimits = (clockMs: () => number): ConnectionLimits => {
@@ -54,7 +54,7 @@ export const createConnectionLimits = (clockMs: () => number): ConnectionLimits 
         });
       });
     },
-    isOverrun: (socket) => {
+    isFlooding: (socket) => {
       const now = clockMs();
       const known = windows.get(socket);
       const window = known && now - known.start < eventWindowMs ? known : { start: now, count: 0 };

@@ -14,20 +14,20 @@ import type { Stoppable } from '../../kernel/process/lifecycle.ts';
 import type { SecurityLog } from '../../kernel/process/securityLog.ts';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
-import type { ClosedTo } from '../../settings/public.ts';
+import type { ClosedCheck } from '../../settings/public.ts';
 import type { Entitlements } from '../../subscriptions/public.ts';
 import { openRedisAdapter } from './adapter.ts';
 import { createAudienceRooms } from './audienceRooms.ts';
+import { batchWrites } from './batchWrites.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
-import { gatherWrites } from './gatherWrites.ts';
-import { keepRooms } from './keepRooms.ts';
-import { createAttend, createListen } from './listen.ts';
+import { createEnrichNotifications } from './enrichNotifications.ts';
 import { createRealtimeMetrics } from './metrics.ts';
-import { createNamePeople } from './namePeople.ts';
 import { createObjectRooms } from './objectRooms.ts';
-import { followPushes } from './pushes.ts';
+import { publishOnline } from './publishOnline.ts';
+import { relayPushes } from './pushes.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
 import { createSignIn, socketsOf } from './signIn.ts';
+import { createEventRunner, createSocketHandlers } from './socketHandlers.ts';
 import {
   countryOf,
   type DropReason,
@@ -36,7 +36,7 @@ import {
   type SessionLookup,
   type SocketData,
 } from './sockets.ts';
-import { tellOnline } from './tellOnline.ts';
+import { syncMemberships } from './syncMemberships.ts';
 import { createTyping } from './typing.ts';
 
 /** Client messages are small: a token, an id. */
@@ -57,7 +57,7 @@ export interface RealtimeDeps {
   readonly muting: Pick<Muting, 'mutedBy'>;
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
   readonly contentItems: Pick<ContentItems, 'find'>;
-  readonly closedTo: ClosedTo;
+  readonly closedTo: ClosedCheck;
   readonly people: Pick<People, 'show'>;
   readonly registry: Registry;
   readonly securityLog: SecurityLog;
@@ -82,7 +82,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     adapter: redisAdapter.adapter,
   });
   limits.watch(io);
-  gatherWrites(io.engine);
+  batchWrites(io.engine);
   redisAdapter.watch(io);
   const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
 
@@ -95,15 +95,21 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     else socket.disconnect(true);
   };
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
-  const tell = createTyping(io, deps, clockMs);
+  const relayTyping = createTyping(io, deps, clockMs);
   const objectRooms = createObjectRooms(io, deps);
   const audienceRooms = createAudienceRooms(io, deps);
-  const attend = createAttend({ metrics, logger });
-  const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
+  const runEvent = createEventRunner({ metrics, logger });
+  const registerHandlers = createSocketHandlers({
+    runEvent,
+    signIn,
+    relayTyping,
+    objectRooms,
+    audienceRooms,
+  });
   const openedAt = new WeakMap<GatewaySocket, number>();
 
   /** Rechecks a recovered socket, or one signed in by its query: its session may have just ended. */
-  const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> => {
+  const recheckSession = async ({ data }: GatewaySocket): Promise<boolean> => {
     if (!data.person) return true;
     const identified = await sessions.identifyHash(data.person.tokenHash);
     // It may have been used since, which extends it.
@@ -134,12 +140,12 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     if (socket.recovered) objectRooms.leaveAll(socket);
     onTooSlow(socket, () => drop(socket, 'too-slow'));
     socket.use((_, next) => {
-      if (limits.isOverrun(socket)) drop(socket, 'too-many-events');
+      if (limits.isFlooding(socket)) drop(socket, 'too-many-events');
       else next();
     });
-    listen(socket);
-    attend(socket, 'connect', async () => {
-      if (await checkAgain(socket)) return socket.recovered ? 'recovered' : 'new';
+    registerHandlers(socket);
+    runEvent(socket, 'connect', async () => {
+      if (await recheckSession(socket)) return socket.recovered ? 'recovered' : 'new';
       drop(socket, 'session-ended');
       return 'refused';
     });
@@ -152,8 +158,8 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     }
   });
 
-  const endUnlessUsed = (socket: GatewaySocket): void => {
-    checkAgain(socket).then(
+  const dropIfExpired = (socket: GatewaySocket): void => {
+    recheckSession(socket).then(
       (isAlive) => {
         if (!isAlive) drop(socket, 'session-ended');
       },
@@ -162,17 +168,17 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     );
   };
   /** Creates a lookup of whether the product is closed, once per role and country. */
-  const askClosed = () => {
-    const asked = new Map<string, ReturnType<ClosedTo>>();
-    return (role: Role, country: string | undefined): ReturnType<ClosedTo> => {
+  const createClosedLookup = () => {
+    const cached = new Map<string, ReturnType<ClosedCheck>>();
+    return (role: Role, country: string | undefined): ReturnType<ClosedCheck> => {
       const key = `${role} ${country}`;
-      const answer = asked.get(key) ?? closedTo({ role, country });
-      asked.set(key, answer);
+      const answer = cached.get(key) ?? closedTo({ role, country });
+      cached.set(key, answer);
       return answer;
     };
   };
   /** Ends a socket if the operator has closed the product meanwhile, after a push. */
-  const endIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedTo>): void => {
+  const dropIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedCheck>): void => {
     answer.then(
       (closed) => {
         if (!closed) return;
@@ -184,13 +190,13 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     );
   };
   const sweep = (): void => {
-    const isClosed = askClosed();
+    const isClosed = createClosedLookup();
     const now = clock().toISOString();
     for (const socket of io.of('/').sockets.values()) {
       const { person }: SocketData = socket.data;
       if (person) {
-        if (person.expiresAt <= now) endUnlessUsed(socket);
-        else endIfClosed(socket, isClosed(person.role, countryOf(socket.request)));
+        if (person.expiresAt <= now) dropIfExpired(socket);
+        else dropIfClosed(socket, isClosed(person.role, countryOf(socket.request)));
       } else if (clockMs() - (openedAt.get(socket) ?? 0) > signInMsMax) {
         drop(socket, 'not-signed-in');
       }
@@ -198,20 +204,20 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
-  const silence = tellOnline(io, deps);
-  const pushes = followPushes(io, nats, {
+  const stopOnline = publishOnline(io, deps);
+  const pushes = relayPushes(io, nats, {
     logger,
     metrics,
-    namePeople: createNamePeople(deps),
-    settled: redisAdapter.settled,
-    emitted: keepRooms({ audienceRooms, objectRooms, logger }),
+    enrichNotifications: createEnrichNotifications(deps),
+    flushed: redisAdapter.flushed,
+    onEmitted: syncMemberships({ audienceRooms, objectRooms, logger }),
   });
 
   return {
     name: 'sockets',
     stop: async () => {
       clearInterval(sweeping);
-      silence();
+      stopOnline();
       pushes.stop();
       // Cut without a sign-off: clients reconnect by themselves, to another process.
       io.engine.close();

@@ -7,22 +7,22 @@ const toEverybody = { rooms: new Set<string>(), except: new Set<string>() };
 
 /** Adapter of a process with a name of its own; records what it broadcast and published. */
 const adapterOf = (isStreamThere = true) => {
-  const told: unknown[] = [];
+  const broadcasts: unknown[] = [];
   const published: { uid: string; data?: unknown }[] = [];
   const faults: unknown[] = [];
   const made = {
     nsp: { name: '/' },
-    broadcast: async (packet: unknown) => void told.push(packet),
+    broadcast: async (packet: unknown) => void broadcasts.push(packet),
     doPublish: async (message: { uid: string }) => {
       if (!isStreamThere) throw new Error('the stream is away');
       published.push(message);
     },
     onRawMessage: ({ uid, data }: { uid: string; data?: string }) => {
-      if (uid !== 'own') told.push(data);
+      if (uid !== 'own') broadcasts.push(data);
     },
   } as unknown as Adapter;
   const adapter = inStreamOrder(made, (error) => void faults.push(error));
-  return { adapter, told, published, faults };
+  return { adapter, told: broadcasts, published, faults };
 };
 
 it('sends to its own sockets what it emits once it is in the stream', async () => {

@@ -106,13 +106,13 @@ it.each(['person:theo', roomOf(locked), ofLuna])(
   async (told) => {
     const joined = ['person:theo', ofLuna, ...[open, locked, unseen].map(roomOf)];
     const { objects, rooms } = world({ joined });
-    await objects.lookAgain(told);
+    await objects.recheckRoom(told);
     expect([...rooms]).toEqual(['person:theo', ofLuna, roomOf(open)]);
   },
 );
 
 it('is left by the sockets of a country that was blocked', async () => {
   const { objects, rooms } = world({ joined: ['person:theo', roomOf(open)], country: blocked });
-  await objects.lookAgain(roomOf(open));
+  await objects.recheckRoom(roomOf(open));
   expect([...rooms]).toEqual(['person:theo']);
 });

@@ -2,7 +2,7 @@ import { commentProblems } from '@ovation/contracts/comments/problems';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { rooms } from '@ovation/contracts/kernel/push';
-import { LookedAt } from '@ovation/contracts/realtime/clientEvents';
+import { ViewedObject } from '@ovation/contracts/realtime/clientEvents';
 import type { ContentItems } from '../../kernel/composition/content.ts';
 import { refusal } from './signIn.ts';
 import {
@@ -17,20 +17,20 @@ import {
 const objectRoomsMax = 100;
 
 const prefix = rooms.object('', '').slice(0, -1);
-const prefixOfOwner = rooms.thingsOf('');
+const ownerPrefix = rooms.objectsOf('');
 
 const roomsOf = (joined: Iterable<string>): string[] =>
   [...joined].filter((room) => room.startsWith(prefix));
 
 /** Object of a room's name; undefined for other rooms. */
-const lookedAtIn = (room: string): LookedAt | undefined => {
+const objectOfRoom = (room: string): ViewedObject | undefined => {
   const [, objectType, objectId] = room.split(':');
-  const parsed = LookedAt.safeParse({ objectType, objectId });
+  const parsed = ViewedObject.safeParse({ objectType, objectId });
   return parsed.success ? parsed.data : undefined;
 };
 
 /** Access of a person to an object, and its owner if open. */
-type Sight =
+type Access =
   | { readonly sight: 'unseen' }
   | { readonly sight: 'locked' }
   | { readonly sight: 'open'; readonly ownerId: string };
@@ -39,12 +39,12 @@ export interface ObjectRoomsDeps {
   readonly contentItems: Pick<ContentItems, 'find'>;
 }
 
-const sightOf = async (
+const accessOf = async (
   { contentItems }: ObjectRoomsDeps,
   { id, role }: Pick<LiveSession, 'id' | 'role'>,
   country: string | undefined,
   { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
-): Promise<Sight> => {
+): Promise<Access> => {
   const visitor = { actor: { id, role }, client: { country } };
   const found = await contentItems.find(objectType, objectId, visitor);
   if (!found) return { sight: 'unseen' };
@@ -55,12 +55,12 @@ const sightOf = async (
 const createOwners = () => {
   const known = new WeakMap<GatewaySocket, Map<string, string>>();
   return {
-    note: (socket: GatewaySocket, room: string, ownerId: string): void => {
+    add: (socket: GatewaySocket, room: string, ownerId: string): void => {
       const ofSocket = known.get(socket) ?? new Map<string, string>();
       known.set(socket, ofSocket.set(room, ownerId));
     },
     /** Removes a room; returns its owner if none of the owner's other objects is watched. */
-    forget: (socket: GatewaySocket, room: string): string | undefined => {
+    remove: (socket: GatewaySocket, room: string): string | undefined => {
       const ofSocket = known.get(socket);
       const ownerId = ofSocket?.get(room);
       ofSocket?.delete(room);
@@ -74,12 +74,12 @@ const createOwners = () => {
 /** Rooms of objects that people look at. Only people with access to an object get its pushes. */
 export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
   /** Removes a socket from objects that its person, from its country, has no access to any longer. */
-  const leaveClosed = async (socket: DistantSocket): Promise<void> => {
+  const leaveInaccessible = async (socket: DistantSocket): Promise<void> => {
     const { person } = socket.data;
     for (const room of roomsOf(socket.rooms)) {
-      const thing = lookedAtIn(room);
+      const thing = objectOfRoom(room);
       const found =
-        person && thing && (await sightOf(deps, person, countryOf(socket.handshake), thing));
+        person && thing && (await accessOf(deps, person, countryOf(socket.handshake), thing));
       if (found?.sight !== 'open') socket.leave(room);
     }
   };
@@ -91,13 +91,13 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
     join: async (socket: GatewaySocket, body: unknown) => {
       const { person } = socket.data;
       if (!person) return refusal(socket, commonProblems.UNAUTHENTICATED);
-      const parsed = LookedAt.safeParse(body);
+      const parsed = ViewedObject.safeParse(body);
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
       if (roomsOf(socket.rooms).length >= objectRoomsMax) {
         return refusal(socket, commonProblems.FORBIDDEN);
       }
       const { objectType, objectId } = parsed.data;
-      const found = await sightOf(deps, person, countryOf(socket.handshake), parsed.data);
+      const found = await accessOf(deps, person, countryOf(socket.handshake), parsed.data);
       if (found.sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
       if (found.sight === 'locked') return refusal(socket, commentProblems.LOCKED);
       // Signed out, or another person, during the lookup.
@@ -105,25 +105,25 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
         return refusal(socket, commonProblems.UNAUTHENTICATED);
       }
       const room = rooms.object(objectType, objectId);
-      owners.note(socket, room, found.ownerId);
-      await socket.join([room, rooms.thingsOf(found.ownerId)]);
+      owners.add(socket, room, found.ownerId);
+      await socket.join([room, rooms.objectsOf(found.ownerId)]);
       return { data: parsed.data };
     },
 
     /** Handles `object/leave`; returns its acknowledgement. */
     leave: async (socket: GatewaySocket, body: unknown) => {
-      const parsed = LookedAt.safeParse(body);
+      const parsed = ViewedObject.safeParse(body);
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
       const room = rooms.object(parsed.data.objectType, parsed.data.objectId);
       await socket.leave(room);
-      const ownerId = owners.forget(socket, room);
-      if (ownerId !== undefined) await socket.leave(rooms.thingsOf(ownerId));
+      const ownerId = owners.remove(socket, room);
+      if (ownerId !== undefined) await socket.leave(rooms.objectsOf(ownerId));
       return { data: parsed.data };
     },
 
     /** A reconnected client joins again: its access may have changed. */
     leaveAll: (socket: GatewaySocket): void => {
-      const ofOwners = [...socket.rooms].filter((room) => room.startsWith(prefixOfOwner));
+      const ofOwners = [...socket.rooms].filter((room) => room.startsWith(ownerPrefix));
       for (const room of [...roomsOf(socket.rooms), ...ofOwners]) void socket.leave(room);
     },
 
@@ -131,8 +131,8 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
      * Rechecks the access of all sockets in a room, in any process: the room of a person, of an object, or
      * of all objects of a creator.
      */
-    lookAgain: async (room: string): Promise<void> => {
-      for (const socket of await io.in(room).fetchSockets()) await leaveClosed(socket);
+    recheckRoom: async (room: string): Promise<void> => {
+      for (const socket of await io.in(room).fetchSockets()) await leaveInaccessible(socket);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import type { Msg, NatsConnection } from 'nats';
 import { expect, it } from 'vitest';
-import { followPushes } from './pushes.ts';
+import { relayPushes } from './pushes.ts';
 import type { Gateway } from './sockets.ts';
 
 const push = (room: string, event: string, position?: string): PushHint => ({
@@ -14,12 +14,12 @@ const push = (room: string, event: string, position?: string): PushHint => ({
 
 /** Lookups of people, each of which the spec resolves. */
 const world = () => {
-  const told: string[] = [];
+  const emitted: string[] = [];
   /** Arguments emitted per push: its body, and its order. */
-  const saidOf = new Map<string, readonly unknown[]>();
+  const argumentsOf = new Map<string, readonly unknown[]>();
   const emit = (event: string, ...said: readonly unknown[]): void => {
-    told.push(event);
-    saidOf.set(event, said);
+    emitted.push(event);
+    argumentsOf.set(event, said);
   };
   let counted = 0;
   const questions: { readonly pushes: readonly PushHint[]; answer(): void }[] = [];
@@ -28,7 +28,7 @@ const world = () => {
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  followPushes(
+  relayPushes(
     { to: () => ({ emit }), emit } as unknown as Gateway,
     {
       subscribe: (subject: string, { callback }: { callback: () => void }) =>
@@ -43,12 +43,12 @@ const world = () => {
           },
         },
       } as never,
-      namePeople: (pushes) =>
+      enrichNotifications: (pushes) =>
         new Promise((resolve) => {
           questions.push({ pushes: [...pushes], answer: () => resolve(new Map()) });
         }),
-      settled: () => settled,
-      emitted: () => undefined,
+      flushed: () => settled,
+      onEmitted: () => undefined,
     },
   );
   const answered: string[] = [];
@@ -64,8 +64,8 @@ const world = () => {
     return pushes.length;
   };
   return {
-    told,
-    saidOf,
+    told: emitted,
+    saidOf: argumentsOf,
     counted: () => counted,
     answered,
     answerNext,

@@ -10,8 +10,8 @@ import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import type { Msg } from 'nats';
 import type { MessageBus } from '../../kernel/queues/messageBus.ts';
+import type { EnrichNotifications } from './enrichNotifications.ts';
 import type { RealtimeMetrics } from './metrics.ts';
-import type { NamePeople } from './namePeople.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
 import type { Gateway } from './sockets.ts';
 
@@ -21,57 +21,63 @@ export interface PushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
   /** Adds people, which the hints lack. */
-  readonly namePeople: NamePeople;
+  readonly enrichNotifications: EnrichNotifications;
   /** Resolves when emitted pushes have reached all processes; rejects if they are lost. */
-  readonly settled: () => Promise<unknown>;
+  readonly flushed: () => Promise<unknown>;
   /** Called for each emitted push: some of them change room memberships. */
-  readonly emitted: (push: PushHint) => void;
+  readonly onEmitted: (push: PushHint) => void;
 }
 
 /** NATS message: pushes, or a notice of missed ones. */
-type Said = { readonly pushes: readonly PushHint[] } | { readonly missed: MissedNotice };
+type PushContent = { readonly pushes: readonly PushHint[] } | { readonly missed: MissedNotice };
 
-interface Notice {
+interface ReceivedNotice {
   readonly message: Pick<Msg, 'respond'>;
-  readonly said: Said;
+  readonly content: PushContent;
 }
 
-const pushesIn = ({ said }: Notice): readonly PushHint[] => ('pushes' in said ? said.pushes : []);
+const pushesIn = ({ content }: ReceivedNotice): readonly PushHint[] =>
+  'pushes' in content ? content.pushes : [];
 
 /** Additional argument behind the documented body. */
-const behindBody = (order: PushOrder | undefined): readonly PushOrder[] => (order ? [order] : []);
+const orderArguments = (order: PushOrder | undefined): readonly PushOrder[] =>
+  order ? [order] : [];
 
-type Bodies = Awaited<ReturnType<NamePeople>>;
+type Bodies = Awaited<ReturnType<EnrichNotifications>>;
 
 /** Creates an emitter that preserves the order of messages, and acknowledges each. */
-const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
-  const { logger, metrics, namePeople, settled, emitted } = deps;
+const createEmitter = (io: Gateway, deps: PushesDeps): ((notice: ReceivedNotice) => void) => {
+  const { logger, metrics, enrichNotifications, flushed, onEmitted } = deps;
   /** Messages received during a lookup; each sender waits for an acknowledgement. */
-  let waiting: Notice[] = [];
+  let waiting: ReceivedNotice[] = [];
   let isEmitting = false;
 
   const emit = (push: PushHint, bodies: Bodies): void => {
-    io.to(push.rooms).emit(push.event, bodies.get(push) ?? push.body, ...behindBody(push.order));
+    io.to(push.rooms).emit(
+      push.event,
+      bodies.get(push) ?? push.body,
+      ...orderArguments(push.order),
+    );
     metrics.pushes.inc({ event: push.event });
-    emitted(push);
+    onEmitted(push);
   };
-  const tellMissed = ({ order }: MissedNotice): void => {
-    io.emit(pushesMissed.name, {}, ...behindBody(order));
+  const emitMissed = ({ order }: MissedNotice): void => {
+    io.emit(pushesMissed.name, {}, ...orderArguments(order));
     metrics.pushes.inc({ event: pushesMissed.name });
   };
-  const answer = ({ message }: Notice): void => {
-    settled().then(
+  const acknowledge = ({ message }: ReceivedNotice): void => {
+    flushed().then(
       () => message.respond(),
       (error: unknown) =>
         logEvent(logger, realtimeLogEvents['realtime.pushes_not_confirmed'], { err: error }),
     );
   };
-  const emitOne = (notice: Notice, bodies: Bodies): void => {
+  const emitOne = (notice: ReceivedNotice, bodies: Bodies): void => {
     try {
-      const { said } = notice;
-      if ('pushes' in said) for (const push of said.pushes) emit(push, bodies);
-      else tellMissed(said.missed);
-      answer(notice);
+      const { content } = notice;
+      if ('pushes' in content) for (const push of content.pushes) emit(push, bodies);
+      else emitMissed(content.missed);
+      acknowledge(notice);
     } catch (fault) {
       logEvent(logger, realtimeLogEvents['realtime.pushes_not_emitted'], { err: fault });
     }
@@ -83,7 +89,7 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
     while (waiting.length > 0) {
       const notices = waiting;
       waiting = [];
-      const bodies = await namePeople(notices.flatMap(pushesIn));
+      const bodies = await enrichNotifications(notices.flatMap(pushesIn));
       for (const notice of notices) emitOne(notice, bodies);
     }
     isEmitting = false;
@@ -98,14 +104,17 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
  * Relays this process's share of the projections' hints to the sockets of all processes. Each is
  * acknowledged once sent; the projections report others as missed.
  */
-export const followPushes = (
+export const relayPushes = (
   io: Gateway,
   nats: Pick<MessageBus, 'subscribe'>,
   deps: PushesDeps,
 ): { stop(): void } => {
   const { logger } = deps;
-  const emit = createEmitting(io, deps);
-  const take = (subject: string, saidIn: (message: Msg) => Said): { unsubscribe(): void } =>
+  const emit = createEmitter(io, deps);
+  const subscribe = (
+    subject: string,
+    parse: (message: Msg) => PushContent,
+  ): { unsubscribe(): void } =>
     nats.subscribe(subject, {
       queue,
       callback: (error, message) => {
@@ -114,15 +123,15 @@ export const followPushes = (
           return;
         }
         try {
-          emit({ message, said: saidIn(message) });
+          emit({ message, content: parse(message) });
         } catch (fault) {
           logEvent(logger, realtimeLogEvents['realtime.push_message_rejected'], { err: fault });
         }
       },
     });
   const subscriptions = [
-    take(subjects.pushes, (message) => ({ pushes: PushNotice.parse(message.json()) })),
-    take(subjects.missed, (message) => ({ missed: MissedNotice.parse(message.json()) })),
+    subscribe(subjects.pushes, (message) => ({ pushes: PushNotice.parse(message.json()) })),
+    subscribe(subjects.missed, (message) => ({ missed: MissedNotice.parse(message.json()) })),
   ];
   return {
     stop: () => {

@@ -43,7 +43,7 @@ const write = (
 it('notifies signed-in people of a changed setting', async () => {
   const { ofFan, ofStar } = await connected();
   const changed = await runCommand('settings/change.cli.js', ['--minimumSaleTokens', '5']);
-  expect(changed.code, changed.complained).toBe(0);
+  expect(changed.code, changed.stderr).toBe(0);
   await eventually(() => {
     for (const { bodiesOf } of [ofFan, ofStar]) {
       expect(bodiesOf('settings/changed')).toContainEqual({});
@@ -148,7 +148,7 @@ describe('two people at two api processes', () => {
 describe('the end of a session', () => {
   it('ends its sockets within a second, in any process, and no others', async () => {
     const fan = await people.fan();
-    const device = await people.again(fan);
+    const device = await people.signInAgain(fan);
     const dying = await Promise.all([
       openSocket(apiAt(0), fan.token),
       openSocket(apiAt(1), fan.token),

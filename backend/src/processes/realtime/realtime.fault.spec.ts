@@ -33,7 +33,7 @@ const talking = async () => {
   await signIn();
   const write = (text: string) =>
     fan.api.messages.sendMessage({ params, body: { type: 'text', text } });
-  const heard = (): string[] =>
+  const receivedTexts = (): string[] =>
     ofStar.bodiesOf('message/created').map((body) => (body as { text: string }).text);
   /** Texts shown in an open conversation: reloaded after a notice of missed pushes. */
   const shown = new Set<string>();
@@ -49,16 +49,25 @@ const talking = async () => {
     }).catch((error: unknown) => signIns.push(error));
   });
   /** Writes until a push arrives: what is written during an outage is reloaded, not pushed. */
-  const untilHeard = async (text: string): Promise<void> => {
+  const untilReceived = async (text: string): Promise<void> => {
     await vi.waitFor(
       async () => {
         await write(text);
-        await vi.waitFor(() => expect(heard()).toContain(text), { timeout: 1_000 });
+        await vi.waitFor(() => expect(receivedTexts()).toContain(text), { timeout: 1_000 });
       },
       { timeout: recoveryMsMax, interval: 100 },
     );
   };
-  return { star, params, ofStar, signIns, untilHeard, write, heard, shown };
+  return {
+    star,
+    params,
+    ofStar,
+    signIns,
+    untilHeard: untilReceived,
+    write,
+    heard: receivedTexts,
+    shown,
+  };
 };
 
 it('sockets move to the other api process when theirs is killed', async () => {

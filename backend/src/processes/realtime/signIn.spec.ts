@@ -13,7 +13,7 @@ const luna: LiveSession = {
 };
 
 const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
-  const noted: unknown[] = [];
+  const recorded: unknown[] = [];
   const joined = new Set<string>();
   const io = { of: () => ({ adapter: { rooms: new Map() }, sockets: new Map() }) };
   const socket = Object.assign(new EventEmitter(), {
@@ -26,7 +26,7 @@ const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
     leave: async (room: string) => void joined.delete(room),
   }) as unknown as GatewaySocket;
   const signIn = createSignIn(io as unknown as Gateway, {
-    securityLog: { note: (event, about) => void noted.push({ event, ...about }) },
+    securityLog: { record: (event, about) => void recorded.push({ event, ...about }) },
     sessions: {
       identify: async ({ token }) =>
         token === 'right'
@@ -40,7 +40,7 @@ const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
     closedTo: async () => (isMaintained ? refused('MAINTENANCE') : undefined),
     drop: () => undefined,
   });
-  return { signIn: (login: unknown) => signIn(socket, login), socket, joined, noted };
+  return { signIn: (login: unknown) => signIn(socket, login), socket, joined, noted: recorded };
 };
 
 it('joins a socket to its person’s room', async () => {
@@ -65,7 +65,7 @@ it('refuses an invalid token, and logs its account and address', async () => {
   expect([joined.size, socket.data.person]).toEqual([0, undefined]);
 });
 
-it('refuses everybody for whom the product is closed', async () => {
+it('refuses everybody while the product is closed', async () => {
   const { signIn, socket, joined } = world({ isMaintained: true });
   expect(await signIn({ token: 'right' })).toMatchObject({
     error: { code: 'MAINTENANCE', status: 503 },

@@ -6,18 +6,18 @@ import {
 import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
-import { problemBody } from '../../kernel/problems/problemAnswer.ts';
-import { readersLanguage } from '../../kernel/problems/readersLanguage.ts';
+import { problemBody } from '../../kernel/problems/problemResponse.ts';
+import { requestLanguage } from '../../kernel/problems/requestLanguage.ts';
 import type { SecurityLog } from '../../kernel/process/securityLog.ts';
-import type { ClosedTo } from '../../settings/public.ts';
+import type { ClosedCheck } from '../../settings/public.ts';
 import { addressOf } from './connectionLimits.ts';
 import {
   countryOf,
   type Gateway,
   type GatewaySocket,
-  keyShownBy,
   type LiveSession,
   type SessionLookup,
+  tokenKeyOf,
 } from './sockets.ts';
 
 /** Maximum sockets of one person per api process; the oldest is dropped. */
@@ -31,13 +31,13 @@ export const refusal = (
   { request }: Pick<GatewaySocket, 'request'>,
   definition: ProblemDefinition,
 ) => ({
-  error: problemBody({ requestId: newId(), language: readersLanguage(request) }, definition),
+  error: problemBody({ requestId: newId(), language: requestLanguage(request) }, definition),
 });
 
 export interface SignInDeps {
   readonly securityLog: SecurityLog;
   readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
-  readonly closedTo: ClosedTo;
+  readonly closedTo: ClosedCheck;
   readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
 }
 
@@ -48,15 +48,15 @@ export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
 };
 
 /** Removes the person and leaves all rooms except the one of its own name. */
-const forget = async (socket: GatewaySocket): Promise<void> => {
+const clearPerson = async (socket: GatewaySocket): Promise<void> => {
   if (!socket.data.person) return;
   socket.data.person = undefined;
   const joined = [...socket.rooms].filter((room) => room !== socket.id);
   await Promise.all(joined.map((room) => socket.leave(room)));
 };
 
-const remember = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
-  if (socket.data.person && socket.data.person.id !== person.id) await forget(socket);
+const setPerson = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+  if (socket.data.person && socket.data.person.id !== person.id) await clearPerson(socket);
   socket.data.person = person;
   await socket.join([rooms.person(person.id), rooms.everyone]);
 };
@@ -70,27 +70,27 @@ export const createSignIn =
   async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(socket, commonProblems.INVALID);
-    const key = keyShownBy(socket.request);
+    const key = tokenKeyOf(socket.request);
     const identified = await sessions.identify({ token: parsed.data.token, key }, 'writing');
     if (!identified.ok) {
-      securityLog.note('socket-sign-in-refused', {
+      securityLog.record('socket-sign-in-refused', {
         account: identified.accountId,
         address: addressOf(socket.request),
         reason: identified.reason,
       });
-      await forget(socket);
+      await clearPerson(socket);
       return refusal(socket, commonProblems.UNAUTHENTICATED);
     }
     const person = identified.session;
     const country = countryOf(socket.request);
     const closed = await closedTo({ role: person.role, country });
     if (closed) {
-      await forget(socket);
+      await clearPerson(socket);
       return refusal(socket, commonProblems[closed.code]);
     }
-    await remember(socket, person);
+    await setPerson(socket, person);
     if (!(await sessions.identifyHash(person.tokenHash)).ok) {
-      await forget(socket);
+      await clearPerson(socket);
       return refusal(socket, commonProblems.UNAUTHENTICATED);
     }
     const open = socketsOf(io, person.id);

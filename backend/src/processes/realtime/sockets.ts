@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Bearer, CallKind, Identified } from '../../kernel/http/handler.ts';
+import type { CallKind, Identified, SessionCredentials } from '../../kernel/http/handler.ts';
 
 /** Live session, as far as the gateway needs it. */
 export interface LiveSession {
@@ -31,8 +31,11 @@ export type GatewaySocket = Socket<
 
 /** Session lookup; the same results as for requests. */
 export interface SessionLookup {
-  identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
-  identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
+  identify(bearer: SessionCredentials, call: CallKind): Promise<Identified<LiveSession>>;
+  identifyHash(
+    tokenHash: string,
+    shown?: Pick<SessionCredentials, 'key'>,
+  ): Promise<Identified<LiveSession>>;
   onClosed(
     listener: (ended: {
       readonly accountId: string;
@@ -51,11 +54,11 @@ export type DropReason =
   | 'too-many-sockets';
 
 /** Key of the token, as the browser sent it when it opened the connection. */
-export const keyShownBy = (request: IncomingMessage): string | undefined =>
+export const tokenKeyOf = (request: IncomingMessage): string | undefined =>
   cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
 
 /** Country from which a socket was opened, from the gateway: two letters. */
 export const countryOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
-  const said = headers['x-country'];
-  return typeof said === 'string' ? said.slice(0, 2).toUpperCase() : undefined;
+  const header = headers['x-country'];
+  return typeof header === 'string' ? header.slice(0, 2).toUpperCase() : undefined;
 };

@@ -13,7 +13,7 @@ const partnersBytesMax = mebibytes(8);
 export type TypingOutcome = 'told' | 'too-often' | 'refused';
 
 /** Other participant of a conversation. */
-interface Partner {
+interface OtherParticipant {
   readonly id: string;
   readonly role: 'user' | 'performer';
 }
@@ -30,13 +30,13 @@ export const createTyping = (
   clockMs: () => number,
 ) => {
   // Participants of a conversation never change.
-  const partners = sizedCache<Partner>({ bytesMax: partnersBytesMax });
-  const toldAt = new WeakMap<GatewaySocket, number>();
+  const partners = sizedCache<OtherParticipant>({ bytesMax: partnersBytesMax });
+  const sentAt = new WeakMap<GatewaySocket, number>();
 
   const partnerOf = async (
     personId: string,
     conversationId: string,
-  ): Promise<Partner | undefined> => {
+  ): Promise<OtherParticipant | undefined> => {
     const key = `${personId}:${conversationId}`;
     const known = partners.get(key);
     if (known) return known;
@@ -48,7 +48,11 @@ export const createTyping = (
   };
 
   /** True if the fan of the two may see the creator; required in both directions. */
-  const meet = (socket: GatewaySocket, person: LiveSession, partner: Partner): Promise<boolean> => {
+  const maySeeEachOther = (
+    socket: GatewaySocket,
+    person: LiveSession,
+    partner: OtherParticipant,
+  ): Promise<boolean> => {
     const country = countryOf(socket.request);
     return partner.role === 'performer'
       ? visibility.maySee({ actor: person, client: { country } }, partner.id)
@@ -60,11 +64,11 @@ export const createTyping = (
     const parsed = Typing.safeParse(body);
     if (!person || !parsed.success) return 'refused';
     const now = clockMs();
-    if (now - (toldAt.get(socket) ?? Number.NEGATIVE_INFINITY) < intervalMsMin) return 'too-often';
-    toldAt.set(socket, now);
+    if (now - (sentAt.get(socket) ?? Number.NEGATIVE_INFINITY) < intervalMsMin) return 'too-often';
+    sentAt.set(socket, now);
     const { conversationId } = parsed.data;
     const partner = await partnerOf(person.id, conversationId);
-    if (!partner || !(await meet(socket, person, partner))) return 'refused';
+    if (!partner || !(await maySeeEachOther(socket, person, partner))) return 'refused';
     const room = rooms.person(partner.id);
     const push = pushTo(messageTyping, [room], { conversationId, userId: person.id });
     io.volatile.to(push.rooms).emit(push.event, push.body);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { holdsNoLink, lineText, personalNameText } from '../kernel/text.ts';
+import { hasNoUrl, lineText, personalNameText } from '../kernel/text.ts';
 import {
   emailPattern,
-  keptEmail,
   newUsernamePattern,
-  pageWords,
-  performerCallWords,
+  normalizeEmail,
   personNameLengthMax,
+  reservedPathSegments,
+  reservedPerformerNames,
   usernameLengthMax,
   usernameLengthMin,
 } from './rules.ts';
@@ -23,13 +23,13 @@ export const PasswordDigest = z
  * A current password as submitted: the digest of its NFC form, followed by the digest of the text as typed
  * where that was not NFC, because older clients digested the typed text.
  */
-export const ShownPassword = z
+export const SubmittedPassword = z
   .union([PasswordDigest, z.tuple([PasswordDigest, PasswordDigest])])
   .meta({
     description:
       'The digest of the password in NFC; where it was typed otherwise, that one and the digest of what was typed',
   });
-export type ShownPassword = z.output<typeof ShownPassword>;
+export type SubmittedPassword = z.output<typeof SubmittedPassword>;
 
 const emailLengthMax = 254;
 
@@ -38,15 +38,15 @@ const emailLengthMax = 254;
  * (punycode) form: a domain in another script, or in wide or decorated letters, resolves to the same mailbox.
  */
 export const Email = lineText(emailLengthMax)
-  .overwrite(keptEmail)
+  .overwrite(normalizeEmail)
   .max(emailLengthMax)
   .pipe(z.email({ pattern: emailPattern }))
   .meta({ description: 'An email address', example: 'fan@ovation.test' });
 
 /** First path segments of the product: a username equal to one would hide a page. */
 const reservedUsernames: ReadonlySet<string> = new Set([
-  ...pageWords,
-  ...performerCallWords,
+  ...reservedPathSegments,
+  ...reservedPerformerNames,
   ...`about account accounts admin administrator api app apps assets auth cards chat contact
   cookies creator creators dashboard default docs earnings favicon feed feeds files finance
   flags follow followers following gallery galleries geo-block health help images index login
@@ -76,7 +76,7 @@ export const UsernameText = z
 export const Username = UsernameText.refine((username) => !isReservedUsername(username), {
   message: 'this username is reserved',
 })
-  .refine(holdsNoLink.test, { message: holdsNoLink.message })
+  .refine(hasNoUrl.test, { message: hasNoUrl.message })
   .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
 export const PersonName = personalNameText(personNameLengthMax).min(1);

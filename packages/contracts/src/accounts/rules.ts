@@ -17,7 +17,7 @@ export const emailPattern = new RegExp(
 );
 
 const isAscii = /^[\0-\x7f]*$/;
-const domainSigns = /^(?:[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]|\u200C|\u200D)+$/u;
+const domainChars = /^(?:[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]|\u200C|\u200D)+$/u;
 
 /**
  * Returns a domain in ASCII (UTS 46): `münchen.de` → `xn--mnchen-3ya.de`, `ｌｕｎａ.test` → `luna.test`; an ASCII
@@ -26,13 +26,13 @@ const domainSigns = /^(?:[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]|\u200C|\u200D)+$/
 export const asciiDomain = (domain: string): string => {
   if (isAscii.test(domain)) return domain.toLowerCase();
   const url = `http://${domain}`;
-  return domainSigns.test(domain) && URL.canParse(url) ? new URL(url).hostname : '';
+  return domainChars.test(domain) && URL.canParse(url) ? new URL(url).hostname : '';
 };
 
 /** Normalizes an email address for storage, with the domain in ASCII; without a domain it is not valid. */
-export const keptEmail = (written: string): string => {
-  const domainAt = written.lastIndexOf('@') + 1;
-  return written.slice(0, domainAt).toLowerCase() + asciiDomain(written.slice(domainAt));
+export const normalizeEmail = (input: string): string => {
+  const domainAt = input.lastIndexOf('@') + 1;
+  return input.slice(0, domainAt).toLowerCase() + asciiDomain(input.slice(domainAt));
 };
 
 /** Maximum length of a display name. */
@@ -42,7 +42,7 @@ export const personNameLengthMax = 100;
 export const avatarPlaceholder = '/images/avatar-placeholder.svg';
 
 /** First path segments of the product's pages, deployed or planned; never a profile. */
-export const pageWords = [
+export const reservedPathSegments = [
   'home',
   'explore',
   'live',
@@ -62,4 +62,4 @@ export const pageWords = [
 ] as const;
 
 /** API path segments in the position of the name in `/performers/{id}`, reserved as usernames. */
-export const performerCallWords = ['me', 'top'] as const;
+export const reservedPerformerNames = ['me', 'top'] as const;

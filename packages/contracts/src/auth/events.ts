@@ -10,13 +10,13 @@ import { AccountReinstated, AccountSuspended } from '../suspension/events.ts';
 import { languages } from '../translations/languages.ts';
 
 /** Origin of a security-relevant action: the device, address and country that the account's security mail names. */
-export const DoneWith = z.strictObject({
+export const ActionOrigin = z.strictObject({
   userAgent: z.string(),
   address: z.string(),
   /** Two letters, from an edge proxy or the IP address. */
   country: z.string().optional(),
 });
-export type DoneWith = z.infer<typeof DoneWith>;
+export type ActionOrigin = z.infer<typeof ActionOrigin>;
 
 /**
  * A person joined as a fan, a creator or staff. The password is the Argon2id hash of a digest; an account
@@ -45,7 +45,7 @@ export const AccountRegistered = defineEvent(
     language: z.enum(languages).optional(),
     /** The address is unconfirmed until a link sent to it is opened. */
     isEmailPending: z.literal(true).optional(),
-    doneWith: DoneWith.optional(),
+    doneWith: ActionOrigin.optional(),
     registeredAt: Instant,
   },
   {
@@ -74,7 +74,7 @@ export const PasswordChanged = defineEvent(
      * person has confirmed them.
      */
     recoveryId: Id.optional(),
-    doneWith: DoneWith.optional(),
+    doneWith: ActionOrigin.optional(),
     changedAt: Instant,
   },
   { personal: { passwordHash: 'accountId', doneWith: 'accountId' } },
@@ -87,8 +87,8 @@ export const PasswordRehashed = defineEvent(
   { personal: { passwordHash: 'accountId' } },
 );
 
-const sessionEnds = ['wish', 'factors', 'recovery'] as const;
-export type SessionEnd = (typeof sessionEnds)[number];
+const sessionEndReasons = ['wish', 'factors', 'recovery'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 /** All sessions but the current one, if there is one, are ended. The password stays valid. */
 export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
@@ -99,7 +99,7 @@ export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
    * Reason. `wish` ends sessions only, since anyone with a session can request it. The other reasons, and
    * early events without one, also invalidate pending links and requests.
    */
-  reason: z.enum(sessionEnds).optional(),
+  reason: z.enum(sessionEndReasons).optional(),
   endedAt: Instant,
 });
 
@@ -118,7 +118,7 @@ export const UsernameChanged = defineEvent(
     role: z.enum(roles),
     username: z.string(),
     previousUsername: z.string(),
-    doneWith: DoneWith.optional(),
+    doneWith: ActionOrigin.optional(),
     changedAt: Instant,
   },
   {
@@ -133,7 +133,7 @@ export const EmailChangeAsked = defineEvent(
     accountId: Id,
     changeId: Id,
     email: z.string(),
-    doneWith: DoneWith.optional(),
+    doneWith: ActionOrigin.optional(),
     expiresAt: Instant,
     askedAt: Instant,
   },
@@ -157,7 +157,7 @@ export const EmailChanged = defineEvent(
     changeId: Id.optional(),
     /** Until then the owner of the previous address can undo the change. */
     undoUntil: Instant.optional(),
-    doneWith: DoneWith.optional(),
+    doneWith: ActionOrigin.optional(),
     changedAt: Instant,
   },
   { personal: { email: 'accountId', previousEmail: 'accountId', doneWith: 'accountId' } },
@@ -310,39 +310,42 @@ export type ClaimEvent = StreamEvent<typeof claimStream>;
  * Registration with an address that is unconfirmed until a link sent there is opened: records the account
  * whose password applies until then.
  */
-export const AddressWished = defineEvent('AddressWished', { accountId: Id, wishedAt: Instant });
+export const EmailReserved = defineEvent('AddressWished', { accountId: Id, wishedAt: Instant });
 
 /** `addressWish-<keyed hash of the address>`: registrations that await confirmation of the address. */
-export const addressWishStream = defineStream('addressWish', [AddressWished]);
-export type AddressWishEvent = StreamEvent<typeof addressWishStream>;
+export const emailReservationStream = defineStream('addressWish', [EmailReserved]);
+export type EmailReservationEvent = StreamEvent<typeof emailReservationStream>;
 
-export const addressCallPurposes = ['password', 'verification'] as const;
+export const emailRequestPurposes = ['password', 'verification'] as const;
 
 /**
  * Request by an anonymous visitor for a mail to an address. The call answers the same whether or not an
  * account has it; the account is looked up afterwards.
  */
-export const AddressCalled = defineEvent(
+export const EmailRequested = defineEvent(
   'AddressCalled',
-  { callId: Id, purpose: z.enum(addressCallPurposes), email: z.string(), calledAt: Instant },
+  { callId: Id, purpose: z.enum(emailRequestPurposes), email: z.string(), calledAt: Instant },
   // The address may belong to someone else, so the request has a key of its own.
   { personal: { email: 'callId' } },
 );
 
 /** The email request was handled; the key of the address was destroyed before. */
-export const AddressCallAnswered = defineEvent(
+export const EmailRequestHandled = defineEvent(
   'AddressCallAnswered',
   { callId: Id, answeredAt: Instant },
   { erases: 'callId' },
 );
 
 /** `addressCall-<id>`: one email request. */
-export const addressCallStream = defineStream('addressCall', [AddressCalled, AddressCallAnswered]);
-export type AddressCallEvent = StreamEvent<typeof addressCallStream>;
+export const emailRequestStream = defineStream('addressCall', [
+  EmailRequested,
+  EmailRequestHandled,
+]);
+export type EmailRequestEvent = StreamEvent<typeof emailRequestStream>;
 
 /** Strength of an authentication. */
-const proofs = ['password', 'provider', 'factor'] as const;
-export type Proof = (typeof proofs)[number];
+const authStrengths = ['password', 'provider', 'factor'] as const;
+export type AuthStrength = (typeof authStrengths)[number];
 
 /** Sign-in of a person on a device. Token and key are stored as SHA-256 hashes only. */
 export const SessionOpened = defineEvent(
@@ -364,7 +367,7 @@ export const SessionOpened = defineEvent(
     isKnownDevice: z.boolean().optional(),
     expiresAt: Instant,
     /** Strength of the sign-in; `factor`: with a second factor or a passkey. */
-    provenBy: z.enum(proofs).optional(),
+    provenBy: z.enum(authStrengths).optional(),
     openedAt: Instant,
   },
   { personal: { userAgent: 'accountId', address: 'accountId', country: 'accountId' } },
@@ -381,7 +384,7 @@ export const SessionUsed = defineEvent('SessionUsed', {
 export const SessionProven = defineEvent('SessionProven', {
   sessionId: Id,
   accountId: Id,
-  by: z.enum(proofs),
+  by: z.enum(authStrengths),
   provenAt: Instant,
 });
 

@@ -3,7 +3,7 @@ import {
   Email,
   PasswordDigest,
   PersonName,
-  ShownPassword,
+  SubmittedPassword,
   Username,
   UsernameText,
 } from '../accounts/credentials.ts';
@@ -25,7 +25,7 @@ import { profileProblems } from '../profiles/problems.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
 import { languages } from '../translations/languages.ts';
 import { CurrentUser } from './currentUser.ts';
-import { recentWayInDays } from './rules.ts';
+import { quarantineDays } from './rules.ts';
 
 const registration = z.strictObject({
   email: Email,
@@ -46,7 +46,7 @@ const registrationProblems = [
   accountProblems.COMMON_PASSWORD,
 ] as const;
 
-const ofStrangers = [...registrationProblems, captchaProblems.CAPTCHA_REQUIRED] as const;
+const anonymousProblems = [...registrationProblems, captchaProblems.CAPTCHA_REQUIRED] as const;
 
 const identifierLengthMax = 254;
 const linkTokenLengthMax = 400;
@@ -74,7 +74,7 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-export const WayIn = z
+export const SignInMethod = z
   .object({
     id: z.string().describe('Names it among the ways of its person'),
     kind: z.enum(['totp', 'recoveryCodes', 'passkey', ...identityProviders]),
@@ -86,19 +86,19 @@ export const WayIn = z
     isAsleep: z
       .boolean()
       .describe(
-        `It was added in the ${recentWayInDays} days before the account was recovered by mail, and signs nobody in until its person has said that it is theirs`,
+        `It was added in the ${quarantineDays} days before the account was recovered by mail, and signs nobody in until its person has said that it is theirs`,
       ),
   })
   .meta({ id: 'WayIn', description: 'By what one can sign in, beside the password' });
-export type WayIn = z.infer<typeof WayIn>;
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
-const keptMax = 50;
+const confirmedMethodsMax = 50;
 /** Ids of the quarantined sign-in methods that the person confirms; the others are removed. */
-const Kept = z.array(codeText(idLengthMax)).max(keptMax);
+const ConfirmedMethodIds = z.array(codeText(idLengthMax)).max(confirmedMethodsMax);
 
 /** Sign-in methods shown after an account was recovered. */
-const recovered = {
-  waysIn: z.array(WayIn),
+const recoveredAccount = {
+  waysIn: z.array(SignInMethod),
   removal: z
     .string()
     .nullable()
@@ -128,7 +128,7 @@ export const authRoutes = defineRoutes({
     body: registration,
     answer: CurrentUser,
     status: 201,
-    problems: ofStrangers,
+    problems: anonymousProblems,
     idempotent: true,
     limit: 'registration',
   },
@@ -141,7 +141,7 @@ export const authRoutes = defineRoutes({
     uploads: { documentVerification: documentField, idVerification: documentField },
     answer: CurrentUser,
     status: 201,
-    problems: ofStrangers,
+    problems: anonymousProblems,
     idempotent: true,
     limit: 'registration',
   },
@@ -167,7 +167,7 @@ export const authRoutes = defineRoutes({
       .strictObject({
         email: identifier.optional(),
         username: identifier.optional(),
-        password: ShownPassword,
+        password: SubmittedPassword,
         remember: z.boolean().default(true),
       })
       .refine(({ email, username }) => email !== undefined || username !== undefined, {
@@ -237,7 +237,7 @@ export const authRoutes = defineRoutes({
       'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
     body: z.strictObject({
       password: PasswordDigest,
-      currentPassword: ShownPassword.optional(),
+      currentPassword: SubmittedPassword.optional(),
       source: z.enum(['user', 'performer']).optional(),
     }),
     answer: z.object({ changedAt: Instant }),
@@ -263,7 +263,7 @@ export const authRoutes = defineRoutes({
       username: Username.optional(),
       email: Email.optional(),
       password: PasswordDigest.optional(),
-      currentPassword: ShownPassword.optional(),
+      currentPassword: SubmittedPassword.optional(),
       avatarId: Id.nullable().optional(),
       ...FanDetails.partial().shape,
     }),
@@ -299,7 +299,7 @@ export const authRoutes = defineRoutes({
     summary:
       'Sets a new password with the token of such a link, and signs every device out. It says by what else one can sign in. Where nobody had shown to have the address before, all of that is removed instead',
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
-    answer: z.object({ changedAt: Instant, ...recovered }),
+    answer: z.object({ changedAt: Instant, ...recoveredAccount }),
     status: 200,
     problems: [accountProblems.LINK_EXPIRED, accountProblems.COMMON_PASSWORD],
     limit: 'linkOpened',
@@ -314,7 +314,7 @@ export const authRoutes = defineRoutes({
       .strictObject({
         token: LinkToken.optional(),
         email: Email.optional(),
-        password: ShownPassword.optional(),
+        password: SubmittedPassword.optional(),
         newPassword: PasswordDigest.optional(),
       })
       .refine(({ password, newPassword }) => password === undefined || newPassword === undefined, {
@@ -341,7 +341,7 @@ export const authRoutes = defineRoutes({
     who: 'any',
     summary:
       'Makes a new address real with the token of the link that was sent there, opened by the person of the account: signed in, or with its `password`. The previous one is told, with a link that undoes it for seven days',
-    body: z.strictObject({ token: LinkToken, password: ShownPassword.optional() }),
+    body: z.strictObject({ token: LinkToken, password: SubmittedPassword.optional() }),
     answer: z.object({ changedAt: Instant }),
     status: 200,
     problems: [
@@ -360,7 +360,7 @@ export const authRoutes = defineRoutes({
     summary:
       'Takes a change of address back with the token of the link that was sent to the previous one, sets a new password, and signs every device out. It says by what else one can sign in',
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
-    answer: z.object({ undoneAt: Instant, ...recovered }),
+    answer: z.object({ undoneAt: Instant, ...recoveredAccount }),
     status: 200,
     problems: [accountProblems.LINK_EXPIRED, accountProblems.COMMON_PASSWORD],
     limit: 'linkOpened',
@@ -371,8 +371,8 @@ export const authRoutes = defineRoutes({
     who: 'public',
     summary:
       'Decides on what sleeps since the account was recovered, with the `removal` of the new password: what is named in `keep` signs in again, the rest is removed, and every device is signed out',
-    body: z.strictObject({ token: LinkToken, keep: Kept.default([]) }),
-    answer: z.object({ waysIn: recovered.waysIn }),
+    body: z.strictObject({ token: LinkToken, keep: ConfirmedMethodIds.default([]) }),
+    answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
     problems: [accountProblems.LINK_EXPIRED],
     limit: 'linkOpened',
@@ -383,7 +383,7 @@ export const authRoutes = defineRoutes({
     who: 'member',
     summary:
       'By what the person could sign in before the account was recovered by mail, and cannot until they have decided',
-    answer: z.object({ waysIn: recovered.waysIn }),
+    answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
     problems: [],
   },
@@ -394,8 +394,8 @@ export const authRoutes = defineRoutes({
     stepUp: true,
     summary:
       'Decides on them: what is named in `keep` signs in again, the rest is removed, and every other device is signed out',
-    body: z.strictObject({ keep: Kept }),
-    answer: z.object({ waysIn: recovered.waysIn }),
+    body: z.strictObject({ keep: ConfirmedMethodIds }),
+    answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },

@@ -11,53 +11,55 @@ const linkMinutes = {
 } as const;
 
 /** Returns the expiry of a link that is sent now; both ISO 8601. */
-export const linkEnd = (kind: keyof typeof linkMinutes, now: string): string =>
+export const linkExpiresAt = (kind: keyof typeof linkMinutes, now: string): string =>
   new Date(Date.parse(now) + linkMinutes[kind] * 60_000).toISOString();
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Days before a recovery by mail in which an added sign-in method is quarantined. */
-export const recentWayInDays = 30;
+export const quarantineDays = 30;
 
 /**
  * Quarantine after a recovery: sign-in methods added between `from` and `until` (ISO 8601) are disabled until
  * the person confirms them.
  */
-export interface Asleep {
+export interface Quarantine {
   readonly recoveryId: string;
   readonly from: string;
   readonly until: string;
 }
 
 /** Returns the quarantine after a recovery; an undecided earlier one is extended. */
-export const asleepAfter = (
-  before: Asleep | null,
+export const quarantineAfter = (
+  before: Quarantine | null,
   { recoveryId, at }: { readonly recoveryId: string; readonly at: string },
-): Asleep => {
-  const recent = new Date(Date.parse(at) - recentWayInDays * dayMs).toISOString();
+): Quarantine => {
+  const recent = new Date(Date.parse(at) - quarantineDays * dayMs).toISOString();
   return { recoveryId, from: before && before.from < recent ? before.from : recent, until: at };
 };
 
 /** True for a sign-in method that was added in the quarantined period and is not confirmed. */
-export const isAsleep = (addedAt: string, asleep: Pick<Asleep, 'from' | 'until'> | null): boolean =>
-  asleep !== null && asleep.from <= addedAt && addedAt <= asleep.until;
+export const isQuarantined = (
+  addedAt: string,
+  quarantine: Pick<Quarantine, 'from' | 'until'> | null,
+): boolean => quarantine !== null && quarantine.from <= addedAt && addedAt <= quarantine.until;
 
 /** Days that a former username stays reserved for its person and redirects to the new one. */
-const usernameKeptDays = 30;
+const usernameReservedDays = 30;
 
 /** Number of former usernames that stay reserved, the latest ones: repeated changes cannot block names. */
-export const leftUsernamesMax = 5;
+export const formerUsernamesMax = 5;
 
 /** True while a username released at one instant is reserved at another; both ISO 8601. */
-export const isUsernameKept = (leftAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(leftAt) < usernameKeptDays * dayMs;
+export const isUsernameReserved = (leftAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(leftAt) < usernameReservedDays * dayMs;
 
 /** Days that the username of an erased account stays reserved. */
-const erasedUsernameKeptDays = 365;
+const erasedUsernameReservedDays = 365;
 
 /** True while the username of an account erased at one instant is reserved at another; both ISO 8601. */
-export const isErasedUsernameKept = (erasedAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(erasedAt) < erasedUsernameKeptDays * dayMs;
+export const isErasedUsernameReserved = (erasedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(erasedAt) < erasedUsernameReservedDays * dayMs;
 
 /** Browser names in user agents, in order: one often names another. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBankAccount, isIban, isSwiftCode, masked, plainAccount } from './rules.ts';
+import { isBankAccount, isIban, isSwiftCode, maskNumber, normalizeAccount } from './rules.ts';
 
 const good = [
   'ES91 2100 0418 4502 0005 1332',
@@ -12,7 +12,7 @@ const good = [
 describe('a bank account', () => {
   it.each(good)('accepts %s', (iban) => {
     expect(isBankAccount(iban)).toBe(true);
-    expect(isIban(plainAccount(iban))).toBe(true);
+    expect(isIban(normalizeAccount(iban))).toBe(true);
   });
 
   it.each(['000123456789', '12-3456-789'])(
@@ -27,7 +27,7 @@ describe('a bank account', () => {
   });
 
   it('is rejected when any one digit differs', () => {
-    const plain = plainAccount(good[0] ?? '');
+    const plain = normalizeAccount(good[0] ?? '');
     const place = fc.integer({ min: 2, max: plain.length - 1 });
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 9 }), (at, more) => {
@@ -51,12 +51,12 @@ describe('a SWIFT code', () => {
 
 describe('a masked number', () => {
   it('shows four characters at most, and none of a short number', () => {
-    expect(masked('ES9121000418450200051332')).toBe('•••• 1332');
-    expect(masked('1234567')).toBe('••••');
-    expect(masked('')).toBe('');
+    expect(maskNumber('ES9121000418450200051332')).toBe('•••• 1332');
+    expect(maskNumber('1234567')).toBe('••••');
+    expect(maskNumber('')).toBe('');
     fc.assert(
       fc.property(fc.string({ minLength: 9 }), (secret) => {
-        expect(masked(secret)).toBe(`•••• ${secret.slice(-4)}`);
+        expect(maskNumber(secret)).toBe(`•••• ${secret.slice(-4)}`);
       }),
     );
   });

@@ -1,22 +1,22 @@
 /** Character that replaces hidden digits: `•••• 1234`. */
-const dot = '•';
+const maskChar = '•';
 const shownDigits = 4;
 
-export const isMasked = (value: string): boolean => value.includes(dot);
+export const isMasked = (value: string): boolean => value.includes(maskChar);
 
 /** Masks a number for its owner: the last four characters, and none of a very short one. */
-export const masked = (value: string): string => {
+export const maskNumber = (value: string): string => {
   if (value === '') return '';
   const end = value.length > shownDigits * 2 ? ` ${value.slice(-shownDigits)}` : '';
-  return `${dot.repeat(shownDigits)}${end}`;
+  return `${maskChar.repeat(shownDigits)}${end}`;
 };
 
 /** Normalizes an account number: removes what people write between its digits. */
-export const plainAccount = (written: string): string =>
-  written.replace(/[\s.-]/g, '').toUpperCase();
+export const normalizeAccount = (input: string): string =>
+  input.replace(/[\s.-]/g, '').toUpperCase();
 
 const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-const beginsAsIban = /^[A-Z]{2}\d{2}/;
+const ibanPrefix = /^[A-Z]{2}\d{2}/;
 const accountShape = /^[A-Z0-9]{4,34}$/;
 const modulus = 97;
 
@@ -31,11 +31,11 @@ export const isIban = (plain: string): boolean => {
 };
 
 /** True for an IBAN with a valid checksum, or an account number of a country without IBANs. */
-export const isBankAccount = (written: string): boolean => {
-  const plain = plainAccount(written);
-  return beginsAsIban.test(plain) ? isIban(plain) : accountShape.test(plain);
+export const isBankAccount = (input: string): boolean => {
+  const plain = normalizeAccount(input);
+  return ibanPrefix.test(plain) ? isIban(plain) : accountShape.test(plain);
 };
 
 /** True for a SWIFT code (ISO 9362): eight or eleven characters. */
-export const isSwiftCode = (written: string): boolean =>
-  /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(plainAccount(written));
+export const isSwiftCode = (input: string): boolean =>
+  /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(normalizeAccount(input));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../kernel/id.ts';
 import { CountryCode } from '../kernel/isoCodes.ts';
 import { lineText, nameText } from '../kernel/text.ts';
-import { isBankAccount, isMasked, isSwiftCode, plainAccount } from './rules.ts';
+import { isBankAccount, isMasked, isSwiftCode, normalizeAccount } from './rules.ts';
 
 const nameLengthMax = 100;
 const lineLengthMax = 200;
@@ -18,7 +18,7 @@ const secret = (isGood: (value: string) => boolean, message: string) =>
     .trim()
     .max(nameLengthMax)
     .refine((value) => value === '' || isMasked(value) || isGood(value), { message })
-    .overwrite((value) => (isMasked(value) ? value : plainAccount(value)));
+    .overwrite((value) => (isMasked(value) ? value : normalizeAccount(value)));
 
 /** Bank account for payouts. */
 export const BankAccount = z.strictObject({
@@ -29,7 +29,7 @@ export const BankAccount = z.strictObject({
     'An IBAN, or an account number where there are none',
   ),
   bankRouting: secret(
-    (value) => routingPattern.test(plainAccount(value)),
+    (value) => routingPattern.test(normalizeAccount(value)),
     'Enter the routing number or sort code that your bank gave you.',
   ),
   bankSwiftCode: z
@@ -38,7 +38,7 @@ export const BankAccount = z.strictObject({
     .refine((value) => value === '' || isSwiftCode(value), {
       message: 'Enter a SWIFT code of 8 or 11 letters and digits.',
     })
-    .overwrite(plainAccount),
+    .overwrite(normalizeAccount),
   address: line,
   city: line,
   state: line,

@@ -29,8 +29,8 @@ export const blockersOfPerson = defineReadModel(
   ['blocked'],
 );
 
-/** Restrictions of a creator's visibility to all visitors. Owner: `everyPerformer`; id: the creator. */
-export const closedPerformers = defineReadModel(
+/** Restrictions of a creator's visibility to all visitors. Owner: `performerListOwner`; id: the creator. */
+export const restrictedPerformers = defineReadModel(
   'closed-performers',
   z.strictObject({
     performerId: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { CountryCode } from '../kernel/isoCodes.ts';
-import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Participant } from '../people/participant.ts';
@@ -68,8 +68,8 @@ export const blockingRoutes = defineRoutes({
     path: '/block/users',
     who: 'member',
     summary: 'The people whom the caller has blocked, the last one first; `q` looks in their names',
-    query: deepPageQuery({ q: searchText }),
-    answer: deepListOf(BlockedPerson),
+    query: cursorPageQuery({ q: searchText }),
+    answer: cursorListOf(BlockedPerson),
     status: 200,
     problems: [],
   },
@@ -105,8 +105,8 @@ export const blockingRoutes = defineRoutes({
     path: '/mute/users',
     who: 'member',
     summary: 'The creators whom the caller has muted, the last one first',
-    query: deepPageQuery({}),
-    answer: deepListOf(MutedPerson),
+    query: cursorPageQuery({}),
+    answer: cursorListOf(MutedPerson),
     status: 200,
     problems: [],
   },

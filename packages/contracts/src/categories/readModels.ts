@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
 /** Owner of the list of categories. */
-export const everyCategory = 'everyone';
+export const categoryListOwner = 'everyone';
 
 /** Categories of posts. Owner: `everyone`; id: the category. */
 export const categoriesModel = defineReadModel(

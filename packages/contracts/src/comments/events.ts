@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
-const place = {
+const commentRef = {
   commentId: Id,
   authorId: Id,
   objectType: z.enum(commentTargets),
@@ -17,7 +17,10 @@ const place = {
 const linked = z.array(Id).optional();
 
 /** People notified of a comment beside the owner, so that the notices can be withdrawn; absent in older events. */
-const saidTo = { parentAuthorId: Id.nullable().optional(), mentions: z.array(Id).optional() };
+const notifiedPeople = {
+  parentAuthorId: Id.nullable().optional(),
+  mentions: z.array(Id).optional(),
+};
 
 /** True if the comment was public before: neither held for review nor deleted. Counts follow from it. */
 const wasShown = z.boolean();
@@ -26,7 +29,7 @@ const wasShown = z.boolean();
 export const CommentWritten = defineEvent(
   'CommentWritten',
   {
-    ...place,
+    ...commentRef,
     content: z.string(),
     /** Author of the comment that it replies to. */
     parentAuthorId: Id.nullable(),
@@ -44,7 +47,7 @@ export const CommentWritten = defineEvent(
 export const CommentEdited = defineEvent(
   'CommentEdited',
   {
-    ...place,
+    ...commentRef,
     content: z.string(),
     mentions: z.array(Id),
     linked,
@@ -62,7 +65,7 @@ export const CommentEdited = defineEvent(
 
 /** The owner of the commented object approved a comment that was held for review. */
 export const CommentApproved = defineEvent('CommentApproved', {
-  ...place,
+  ...commentRef,
   parentAuthorId: Id.nullable(),
   mentions: z.array(Id),
   approvedAt: Instant,
@@ -70,8 +73,8 @@ export const CommentApproved = defineEvent('CommentApproved', {
 
 /** A comment was deleted by its author, the owner of the object or staff. */
 export const CommentDeleted = defineEvent('CommentDeleted', {
-  ...place,
-  ...saidTo,
+  ...commentRef,
+  ...notifiedPeople,
   by: z.enum(['author', 'owner', 'staff']),
   wasShown,
   deletedAt: Instant,
@@ -79,8 +82,8 @@ export const CommentDeleted = defineEvent('CommentDeleted', {
 
 /** Its author's account is erased, and the text with it. */
 export const CommentErased = defineEvent('CommentErased', {
-  ...place,
-  ...saidTo,
+  ...commentRef,
+  ...notifiedPeople,
   wasShown,
   erasedAt: Instant,
 });

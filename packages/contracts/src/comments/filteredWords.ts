@@ -1,16 +1,16 @@
-import { wordsInOrder } from '../kernel/words.ts';
+import { wordSequence } from '../kernel/searchWords.ts';
 
-interface Rows {
+interface WordSequences {
   readonly parts: string;
   readonly joined: string;
 }
 
-const inARow = (words: readonly string[]): string => ` ${words.join(' ')} `;
+const joinWords = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 /** Returns a text's words in order, each between two spaces; of scripts without spaces each letter. */
-const rowsOf = (text: string, withSigns: boolean): Rows => {
-  const { parts, joined } = wordsInOrder(text, withSigns);
-  return { parts: inARow(parts), joined: inARow(joined) };
+const wordSequencesOf = (text: string, withSymbols: boolean): WordSequences => {
+  const { parts, joined } = wordSequence(text, withSymbols);
+  return { parts: joinWords(parts), joined: joinWords(joined) };
 };
 
 /**
@@ -18,12 +18,12 @@ const rowsOf = (text: string, withSigns: boolean): Rows => {
  * a script without spaces its letters in sequence are enough. Symbols are ignored unless they are filtered.
  */
 export const hasFilteredWord = (content: string, filtered: readonly string[]): boolean => {
-  const words = rowsOf(content, false);
-  const signs = rowsOf(content, true);
+  const words = wordSequencesOf(content, false);
+  const symbols = wordSequencesOf(content, true);
   return filtered.some((word) => {
-    const wanted = rowsOf(word, true);
+    const wanted = wordSequencesOf(word, true);
     if (wanted.parts.trim() === '') return false;
-    const own = wanted.parts === rowsOf(word, false).parts ? words : signs;
+    const own = wanted.parts === wordSequencesOf(word, false).parts ? words : symbols;
     return own.parts.includes(wanted.parts) || own.joined.includes(wanted.joined);
   });
 };

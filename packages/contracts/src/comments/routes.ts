@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery, deepPageQueryInOrder } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, fixedOrderCursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -10,7 +10,7 @@ import { commentLengthMax, commentSorts, commentTargets, inboxStates } from './r
 
 const content = text(commentLengthMax).min(1);
 const ofComment = { params: z.strictObject({ id: Id }) } as const;
-const place = { objectType: z.enum(commentTargets), objectId: Id } as const;
+const commentTarget = { objectType: z.enum(commentTargets), objectId: Id } as const;
 const { FORBIDDEN, NOT_FOUND } = commonProblems;
 const writing = [
   NOT_FOUND,
@@ -28,7 +28,7 @@ export const commentRoutes = defineRoutes({
       'Comments on something that is open to the person, or replies to a comment there; a reply to a reply stands beside it',
     body: z.strictObject({
       content,
-      ...place,
+      ...commentTarget,
       parentId: Id.nullish().describe('The comment, or the reply, that it replies to'),
     }),
     answer: Comment,
@@ -57,8 +57,8 @@ export const commentRoutes = defineRoutes({
     summary:
       'The comments on something that is open to the reader, the newest first or `best` by their likes; with `parentId` the replies to one, the oldest first. ' +
       'What is held back stands before the first page of its author and of the creator',
-    query: deepPageQuery({ ...place, parentId: Id.optional() }, { sorts: commentSorts }),
-    answer: deepListOf(Comment),
+    query: cursorPageQuery({ ...commentTarget, parentId: Id.optional() }, { sorts: commentSorts }),
+    answer: cursorListOf(Comment),
     status: 200,
     problems: [NOT_FOUND, commentProblems.LOCKED],
   },
@@ -87,8 +87,8 @@ export const commentRoutes = defineRoutes({
     who: 'performer',
     summary:
       'What others have commented on all that is the creator’s, the newest first: all of it, what is held back, or what stands on its own and has no reply of the creator’s',
-    query: deepPageQueryInOrder({ state: z.enum(inboxStates).default('all') }),
-    answer: deepListOf(InboxComment),
+    query: fixedOrderCursorPageQuery({ state: z.enum(inboxStates).default('all') }),
+    answer: cursorListOf(InboxComment),
     status: 200,
     problems: [],
   },

@@ -13,14 +13,14 @@ interface ContentTraits {
 }
 
 /** Traits shared by timeline and shop content. */
-const social = { commentable: true, reactable: true, bookmarkable: true } as const;
+const socialTraits = { commentable: true, reactable: true, bookmarkable: true } as const;
 
 /** All content types, by their names on the wire: a new type is a line here. */
 const contentTypes = {
-  feed: { ...social, sellable: true, chargeable: true, earning: true, reportable: true },
-  gallery: { ...social, chargeable: true },
-  video: { ...social, chargeable: true },
-  product: { ...social, chargeable: true },
+  feed: { ...socialTraits, sellable: true, chargeable: true, earning: true, reportable: true },
+  gallery: { ...socialTraits, chargeable: true },
+  video: { ...socialTraits, chargeable: true },
+  product: { ...socialTraits, chargeable: true },
   performer: { reactable: true, bookmarkable: true, reportable: true },
   comment: { reactable: true, bookmarkable: true, reportable: true },
   message: { sellable: true, chargeable: true, earning: true, reportable: true },

@@ -5,7 +5,7 @@ import { messageTypes } from '../messages/events.ts';
 import { Participant } from '../people/participant.ts';
 
 /** Reasons why a creator cannot write in a conversation. */
-const whyClosed = ['not-verified', 'no-relation', 'unreachable'] as const;
+const closedReasons = ['not-verified', 'no-relation', 'unreachable'] as const;
 
 /** A conversation as seen by one participant. */
 export const Conversation = z
@@ -34,7 +34,7 @@ export const Conversation = z
       .boolean()
       .describe('The creator, who is the one asking, has blocked the other: nobody can write'),
     closedBecause: z
-      .enum(whyClosed)
+      .enum(closedReasons)
       .nullable()
       .describe(
         'Why the creator, who is the one asking, cannot write: not verified yet; the fan neither ' +

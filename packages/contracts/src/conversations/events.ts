@@ -46,8 +46,8 @@ export const ConversationAsked = defineEvent('ConversationAsked', {
 });
 
 /** `conversationCall-<id of the person and the key>`: idempotency of the request. */
-export const conversationCallStream = defineStream('conversationCall', [ConversationAsked]);
-export type ConversationCallEvent = StreamEvent<typeof conversationCallStream>;
+export const conversationRequestStream = defineStream('conversationCall', [ConversationAsked]);
+export type ConversationRequestEvent = StreamEvent<typeof conversationRequestStream>;
 
 /** `conversation-<id>`: messages between a fan and a creator. */
 export const conversationStream = defineStream('conversation', [

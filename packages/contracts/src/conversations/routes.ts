@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQueryInOrder, searchText } from '../kernel/page.ts';
+import { cursorListOf, fixedOrderCursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { messageProblems } from '../messages/problems.ts';
@@ -23,8 +23,8 @@ export const conversationRoutes = defineRoutes({
     path: '/conversations',
     who: 'member',
     summary: 'The person’s conversations: pinned ones first, then the last written in',
-    query: deepPageQueryInOrder({ isArchived }),
-    answer: deepListOf(Conversation),
+    query: fixedOrderCursorPageQuery({ isArchived }),
+    answer: cursorListOf(Conversation),
     status: 200,
     problems: [],
   },
@@ -34,11 +34,11 @@ export const conversationRoutes = defineRoutes({
     who: 'member',
     summary:
       'Those whose other person’s name or username holds a text, among the 1,000 last written in',
-    query: deepPageQueryInOrder({
+    query: fixedOrderCursorPageQuery({
       isArchived,
       q: searchText,
     }),
-    answer: deepListOf(Conversation),
+    answer: cursorListOf(Conversation),
     status: 200,
     problems: [],
   },

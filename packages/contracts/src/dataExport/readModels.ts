@@ -6,7 +6,7 @@ import { defineReadModel } from '../kernel/readModel.ts';
 export const dataExportStates = ['preparing', 'ready', 'failed'] as const;
 
 /**
- * Requested exports until they are deleted. Owner: `everyDataExport`, id: the account's. `owed` by when a
+ * Requested exports until they are deleted. Owner: `dataExportListOwner`, id: the account's. `owed` by when a
  * worker may take it, `ready` by when it expires.
  */
 export const dataExportsModel = defineReadModel(
@@ -24,4 +24,4 @@ export const dataExportsModel = defineReadModel(
   }),
   ['owed', 'ready'],
 );
-export const everyDataExport = 'everyone';
+export const dataExportListOwner = 'everyone';

@@ -4,7 +4,7 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { dataExportProblems } from './problems.ts';
 import { dataExportStates } from './readModels.ts';
-import { exportDays } from './rules.ts';
+import { exportRetentionDays } from './rules.ts';
 
 export const DataExport = z
   .object({
@@ -45,7 +45,7 @@ export const dataExportRoutes = defineRoutes({
     stepUp: true,
     summary:
       'Asks for an archive (ZIP) of everything that is known of the signed-in person: pages to read, JSON and ' +
-      `files. It is written in the background and kept for ${exportDays} days. One at a time: asked for again ` +
+      `files. It is written in the background and kept for ${exportRetentionDays} days. One at a time: asked for again ` +
       'while it is written, it answers the first. People of the staff have none',
     answer: DataExport,
     status: 201,

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
-import { EventPlace } from '../reactors/events.ts';
+import { StreamPosition } from '../reactors/events.ts';
 
 /**
  * Credits a creator's shares of tips and purchases, of many charges in one event. The value moved in the
@@ -22,7 +22,7 @@ export const EarningsAccrued = defineEvent('EarningsAccrued', {
    * Last counted charge of the creator. All charges before it in the log are counted, here or earlier, none
    * after it.
    */
-  upTo: EventPlace,
+  upTo: StreamPosition,
   accruedAt: Instant,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysQuery } from '../kernel/days.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Earning, EarningStats, earningTypes, periodDaysMax } from './earning.ts';
 
@@ -10,8 +10,8 @@ export const earningRoutes = defineRoutes({
     path: '/performer/earning/search',
     who: 'performer',
     summary: 'Lists what the creator has earned, newest first',
-    query: deepPageQuery({ type: z.enum(earningTypes).optional() }),
-    answer: deepListOf(Earning),
+    query: cursorPageQuery({ type: z.enum(earningTypes).optional() }),
+    answer: cursorListOf(Earning),
     status: 200,
     problems: [],
   },

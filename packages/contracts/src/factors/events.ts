@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 
 /** Tickets and challenges used up by a proof; each is valid once. */
-const spent = z.array(z.string());
+const usedTokens = z.array(z.string());
 /** Number of 30-second periods since 1970. */
 const TotpStep = z.int().nonnegative();
 
@@ -31,7 +31,7 @@ export const TotpAdded = defineEvent(
 export const TotpUsed = defineEvent('TotpUsed', {
   accountId: Id,
   step: TotpStep,
-  spent,
+  spent: usedTokens,
   usedAt: Instant,
 });
 
@@ -52,7 +52,7 @@ export const RecoveryCodeUsed = defineEvent('RecoveryCodeUsed', {
   accountId: Id,
   codeHash: z.string(),
   codesLeft: z.int().nonnegative(),
-  spent,
+  spent: usedTokens,
   usedAt: Instant,
 });
 
@@ -72,7 +72,7 @@ export const PasskeyAdded = defineEvent(
     /** True if it is synced across the person's devices. */
     isSynced: z.boolean(),
     name: z.string(),
-    spent,
+    spent: usedTokens,
     addedAt: Instant,
   },
   { personal: { credentialId: 'accountId', publicKey: 'accountId', name: 'accountId' } },
@@ -84,7 +84,7 @@ export const PasskeyUsed = defineEvent('PasskeyUsed', {
   passkeyId: Id,
   /** Signature counter of the authenticator; zero where unsupported. */
   counter: z.int().nonnegative(),
-  spent,
+  spent: usedTokens,
   usedAt: Instant,
 });
 

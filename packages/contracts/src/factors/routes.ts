@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShownPassword } from '../accounts/credentials.ts';
+import { SubmittedPassword } from '../accounts/credentials.ts';
 import { accountProblems } from '../accounts/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -36,7 +36,7 @@ const shownCount = ({ code, recoveryCode, passkey }: Partial<Shown>): number =>
   [code, recoveryCode, passkey].filter((one) => one !== undefined).length;
 
 /** Reasons why a proven person is still refused, as at `POST /auth/login`. */
-const whyNotLetIn = [
+const signInProblems = [
   accountProblems.EMAIL_NOT_VERIFIED,
   suspensionProblems.ACCOUNT_SUSPENDED,
   commonProblems.COUNTRY_BLOCKED,
@@ -182,7 +182,7 @@ export const factorRoutes = defineRoutes({
       }),
     answer: SignedIn,
     status: 200,
-    problems: [TICKET_EXPIRED, WRONG_CODE, WRONG_PASSKEY, RATE_LIMITED, ...whyNotLetIn],
+    problems: [TICKET_EXPIRED, WRONG_CODE, WRONG_PASSKEY, RATE_LIMITED, ...signInProblems],
     isAlwaysOpen: true,
   },
   signInWithPasskey: {
@@ -194,7 +194,7 @@ export const factorRoutes = defineRoutes({
     body: z.strictObject({ passkey: PasskeyAssertion, remember: z.boolean().default(true) }),
     answer: SignedIn,
     status: 200,
-    problems: [WRONG_PASSKEY, RATE_LIMITED, ...whyNotLetIn],
+    problems: [WRONG_PASSKEY, RATE_LIMITED, ...signInProblems],
     isAlwaysOpen: true,
   },
   stepUp: {
@@ -205,7 +205,7 @@ export const factorRoutes = defineRoutes({
     summary:
       'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on. Who has no password shows a code alone, or signs in again with a connected account',
     body: z
-      .strictObject({ password: ShownPassword.optional(), ...secondFactor })
+      .strictObject({ password: SubmittedPassword.optional(), ...secondFactor })
       .refine((shown) => shownCount(shown) <= 1 && (shown.password || shownCount(shown) === 1), {
         path: ['password'],
         message: 'a password, a passkey, or a password with a code is required',

@@ -3,7 +3,7 @@ export const totpDigits = 6;
 export const totpPeriodSeconds = 30;
 
 /** Number of recovery codes, for a person who has lost all other factors. */
-export const recoveryCodesMade = 10;
+export const recoveryCodeCount = 10;
 
 /** Maximum number of passkeys of a person. */
 export const passkeysMax = 20;

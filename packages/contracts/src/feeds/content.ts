@@ -4,7 +4,7 @@ import type { FeedCreated } from './events.ts';
 /** Content of a post, as events store it. */
 export type FeedContent = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
 
-const laterFields = (content: FeedContent) => ({
+const addedFieldDefaults = (content: FeedContent) => ({
   teaserId: content.teaserId ?? null,
   pollIds: content.pollIds ?? [],
   categoryIds: content.categoryIds ?? [],
@@ -15,4 +15,7 @@ const laterFields = (content: FeedContent) => ({
 /** Adds defaults for fields that older events lack. */
 export const completeContent = <Content extends FeedContent>(
   content: Content,
-): Content & ReturnType<typeof laterFields> => ({ ...content, ...laterFields(content) });
+): Content & ReturnType<typeof addedFieldDefaults> => ({
+  ...content,
+  ...addedFieldDefaults(content),
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, shownExcerptOf } from './excerpt.ts';
+import { displayedExcerptOf, excerptOf } from './excerpt.ts';
 import { excerptLengthMax } from './rules.ts';
 
 const of = (text: string) => excerptOf({ type: 'photo', text, showExcerpt: true });
@@ -14,13 +14,13 @@ describe('the displayed excerpt', () => {
     ['A view.\nAnother one.\nMore.', 'A view.\nAnother one.'],
     ['word '.repeat(100), `${'word '.repeat(24).trimEnd()}…`],
   ])('of %j is %j', (text, shown) => {
-    expect(shownExcerptOf({ type: 'photo', text, showExcerpt: true })).toBe(shown);
+    expect(displayedExcerptOf({ type: 'photo', text, showExcerpt: true })).toBe(shown);
   });
 
   it('marks a truncated text-only post, and nothing where no excerpt is shown', () => {
     const whole = { text: 'Hello there', showExcerpt: true };
-    expect(shownExcerptOf({ type: 'text', ...whole })).toBe('Hello…');
-    expect(shownExcerptOf({ type: 'photo', ...whole, showExcerpt: false })).toBeNull();
+    expect(displayedExcerptOf({ type: 'text', ...whole })).toBe('Hello…');
+    expect(displayedExcerptOf({ type: 'photo', ...whole, showExcerpt: false })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { beginningOf } from '../kernel/rules.ts';
+import { truncateText } from '../kernel/rules.ts';
 import { excerptLengthMax, type FeedType } from './rules.ts';
 
 const linesMax = 2;
@@ -10,7 +10,7 @@ const firstLinesOf = (text: string, max: number): string => {
 };
 
 /** Share of a short text-only post that its excerpt shows. */
-const shownPart = 2 / 3;
+const excerptShare = 2 / 3;
 
 /**
  * Returns the excerpt of a post that everybody can read; null where its creator disabled it. A short caption
@@ -28,13 +28,13 @@ export const excerptOf = ({
   if (!showExcerpt) return null;
   const lengthMax =
     type === 'text'
-      ? Math.min(excerptLengthMax, Math.floor(text.length * shownPart))
+      ? Math.min(excerptLengthMax, Math.floor(text.length * excerptShare))
       : excerptLengthMax;
-  return beginningOf(firstLinesOf(text, linesMax), lengthMax) || null;
+  return truncateText(firstLinesOf(text, linesMax), lengthMax) || null;
 };
 
 /** Returns the excerpt for display: with … where it stops within a sentence of a truncated text. */
-export const shownExcerptOf = (post: Parameters<typeof excerptOf>[0]): string | null => {
+export const displayedExcerptOf = (post: Parameters<typeof excerptOf>[0]): string | null => {
   const excerpt = excerptOf(post);
   if (excerpt === null || sentenceEnd.test(excerpt)) return excerpt;
   const isWhole = excerpt === firstLinesOf(post.text, Number.POSITIVE_INFINITY);

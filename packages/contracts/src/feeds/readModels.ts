@@ -84,7 +84,7 @@ export type FeedPointer = z.output<typeof FeedPointer>;
 
 /**
  * Posts of all creators: `active` by publication time, `discover` the same with open posts boosted by some
- * days (`openPostLeadDays`), `open` the open ones, `category:…` and `tag:…` by category and tag, all by
+ * days (`openPostBoostDays`), `open` the open ones, `category:…` and `tag:…` by category and tag, all by
  * publication time, `scheduled` by due time, `expiring` those of both with an expiry, by that time; `word:…`
  * those with a public word, by publication time. The vocabulary, scored by the number of posts that have a
  * word: `form:…` words by stem, `begin:…` by prefix, `near:…` by fuzzy bucket.
@@ -102,7 +102,7 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
   'begin:*',
   'near:*',
 ]);
-export const everyone = 'everyone';
+export const postListOwner = 'everyone';
 
 /** Version of a post that was for sale, as its buyers continue to read it. */
 export const FeedVersion = z.strictObject({
@@ -129,26 +129,26 @@ export const feedVersions = defineReadModel('feed-versions', FeedVersion);
  * All posts that a creator ever wrote, by creation time, including removed ones, of which versions may have
  * been sold. Owner: the creator; id: the post.
  */
-export const feedsEverWritten = defineReadModel(
+export const allFeedsOfPerformer = defineReadModel(
   'feeds-ever-written',
   z.strictObject({ feedId: Id, createdAt: Instant }),
   ['made'],
 );
 
 /** Id of the total over all days. */
-export const allDays = 'total';
+export const allDaysId = 'total';
 
 /** Statistics of a post. Owner: the post; id: a day (UTC), or `total`, which has no negative numbers. */
-export const FeedFigureDocument = z.strictObject({
+export const FeedStatsDocument = z.strictObject({
   views: z.int(),
   likes: z.int(),
   comments: z.int(),
   sales: z.int(),
   tokens: z.int(),
 });
-export type FeedFigureDocument = z.output<typeof FeedFigureDocument>;
+export type FeedStatsDocument = z.output<typeof FeedStatsDocument>;
 
-export const feedFiguresModel = defineReadModel('feed-figures', FeedFigureDocument);
+export const feedStatsModel = defineReadModel('feed-figures', FeedStatsDocument);
 
 /** Post with interactions of others. */
 export const TrendingFeed = z.strictObject({
@@ -161,7 +161,7 @@ export const TrendingFeed = z.strictObject({
 export type TrendingFeed = z.output<typeof TrendingFeed>;
 
 /**
- * Trending posts: `trending` by publication time, boosted by their points (`trendingLeadMs`). Owner:
+ * Trending posts: `trending` by publication time, boosted by their points (`trendingBoostMs`). Owner:
  * `everyone`; id: the post.
  */
 export const trendingFeeds = defineReadModel('trending-feeds', TrendingFeed, ['trending']);

@@ -5,7 +5,7 @@ import { fileProblems } from '../files/problems.ts';
 import { audioField, photoField, videoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax, type Route } from '../kernel/route.ts';
 import { lineText, text } from '../kernel/text.ts';
@@ -18,11 +18,11 @@ import { feedProblems } from './problems.ts';
 import {
   categoriesOfPostMax,
   feedTypes,
-  openPostLeadDays,
+  normalizeTag,
+  openPostBoostDays,
   pollsOfPostMax,
   postTextLengthMax,
   tagLengthMax,
-  tagOf,
   tagsMax,
   timelineCreatorsMax,
 } from './rules.ts';
@@ -33,20 +33,20 @@ const priceTokensMax = 100_000;
 const feedParams = z.strictObject({ id: Id });
 
 /** Accepts an omitted, null or empty field and applies its default. */
-const orElse = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
+const orDefault = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
   schema.nullish().transform((given) => given ?? value);
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.literal('')])
     .nullish()
     .transform((given) => given || null);
 
-const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** A tag may be submitted with a leading `#` and surrounding blanks. */
-const tagWrittenMax = 2 * tagLengthMax;
+const tagInputMax = 2 * tagLengthMax;
 /** True with at most one of the exclusive filters: creator, category, tag. */
-const namesOneList = (query: {
+const hasSingleFilter = (query: {
   readonly performerId?: unknown;
   readonly category?: unknown;
   readonly tag?: unknown;
@@ -54,35 +54,35 @@ const namesOneList = (query: {
   [query.performerId, query.category, query.tag].filter((one) => one !== undefined).length <= 1;
 
 /** Tag in a list's query. */
-const TagAsked = lineText(tagWrittenMax).transform(tagOf);
+const TagQuery = lineText(tagInputMax).transform(normalizeTag);
 
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
-  text: orElse(text(postTextLengthMax), ''),
-  fileIds: orElse(z.array(Id).max(filesMax), []),
-  thumbnailId: orNothing(Id),
-  teaserId: orNothing(Id).describe(
+  text: orDefault(text(postTextLengthMax), ''),
+  fileIds: orDefault(z.array(Id).max(filesMax), []),
+  thumbnailId: orNull(Id),
+  teaserId: orNull(Id).describe(
     'What everybody may watch: a teaser of one’s own, or one of its videos, of which the beginning is shown',
   ),
-  pollIds: orElse(z.array(Id).max(pollsOfPostMax), []),
-  categoryIds: orElse(z.array(Id).max(categoriesOfPostMax).overwrite(eachOnce), []),
-  tags: orElse(z.array(lineText(tagWrittenMax)).max(tagsMax), [])
-    .transform((tags) => eachOnce(tags.map(tagOf)).filter((tag) => tag !== ''))
+  pollIds: orDefault(z.array(Id).max(pollsOfPostMax), []),
+  categoryIds: orDefault(z.array(Id).max(categoriesOfPostMax).overwrite(unique), []),
+  tags: orDefault(z.array(lineText(tagInputMax)).max(tagsMax), [])
+    .transform((tags) => unique(tags.map(normalizeTag)).filter((tag) => tag !== ''))
     .describe('Without case, blanks and signs: `#Street food` is `streetfood`'),
-  commenters: orElse(z.enum(commenters), 'everyone' as const).describe(
+  commenters: orDefault(z.enum(commenters), 'everyone' as const).describe(
     'Who may comment on it, of those who can open it',
   ),
-  audience: orNothing(z.enum(audiences)).describe(
+  audience: orNull(z.enum(audiences)).describe(
     'To whom it is open; by default subscribers, and buyers when it is for sale, which go together',
   ),
-  isSale: orElse(z.boolean(), false),
-  price: orElse(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),
-  isPinned: orElse(z.boolean(), false),
-  showExcerpt: orElse(z.boolean(), null).describe(
+  isSale: orDefault(z.boolean(), false),
+  price: orDefault(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),
+  isPinned: orDefault(z.boolean(), false),
+  showExcerpt: orDefault(z.boolean(), null).describe(
     'Shows the beginning of its text to everybody; by default where it has media',
   ),
-  scheduledAt: orNothing(Instant).describe('Publishes by itself, when active'),
-  expiresAt: orNothing(Instant).describe('From then on it is there for its buyers alone'),
+  scheduledAt: orNull(Instant).describe('Publishes by itself, when active'),
+  expiresAt: orNull(Instant).describe('From then on it is there for its buyers alone'),
   status: z.enum(wireStatuses).default('active'),
 });
 export type FeedBody = z.output<typeof feedBody>;
@@ -124,7 +124,7 @@ export const feedRoutes = defineRoutes({
     path: '/performer/feeds',
     who: 'performer',
     summary: 'Lists the creator’s own posts, in any state',
-    query: deepPageQuery({
+    query: cursorPageQuery({
       q: searchText.describe('Finds posts by the beginnings of words in them'),
       status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
       from: Instant.optional().describe(
@@ -140,7 +140,7 @@ export const feedRoutes = defineRoutes({
         path: ['q'],
         message: 'is not valid',
       }),
-    answer: deepListOf(Feed),
+    answer: cursorListOf(Feed),
     status: 200,
     problems: [],
   },
@@ -161,7 +161,7 @@ export const feedRoutes = defineRoutes({
     summary: 'Writes a post anew; whoever bought it keeps the version that was bought',
     params: feedParams,
     body: feedBody.extend({
-      unmodifiedSince: orNothing(Instant).describe(
+      unmodifiedSince: orNull(Instant).describe(
         'The `updatedAt` of the post that was changed: where it was written since, the answer is 409 `FEED_CHANGED`',
       ),
     }),
@@ -238,7 +238,7 @@ export const feedRoutes = defineRoutes({
     who: 'any',
     summary:
       'A creator’s posts, of the creators whom a person follows or subscribes to, everybody’s, or what a fan bought',
-    query: deepPageQuery({
+    query: cursorPageQuery({
       q: searchText.describe(
         'Finds posts by the beginnings of words in what the reader sees of them, newest first',
       ),
@@ -250,14 +250,14 @@ export const feedRoutes = defineRoutes({
           'Without a creator: `following` for whoever follows or subscribes to somebody, else `discover`; `bought` has what its creator took down, too. ' +
             `Of more than ${timelineCreatorsMax} creators, \`total\` counts the posts of those that were looked at. ` +
             '`for-you` mixes posts of those whom a person follows or subscribes to with trending ones, those like what was liked, and new ones, each with its `reason`; `trending` goes by likes, comments, votes and sales, and by how new a post is. ' +
-            `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostLeadDays} days newer than it is; ` +
+            `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostBoostDays} days newer than it is; ` +
             'behind a post that is locked to the reader, further locked ones of the same creator are left out (and counted in `total`) until something else was listed. ' +
             'Read on by `cursor` nothing comes twice and nothing else is left out; a page may hold fewer posts than `limit` though more follow. With `sort=createdAt` it is all posts by time',
         ),
       category: Id.optional().describe('Everybody’s posts in a category, newest first'),
-      tag: TagAsked.optional().describe('Everybody’s posts with a tag, newest first'),
-    }).refine(namesOneList, { path: ['performerId'], message: 'is not valid' }),
-    answer: deepListOf(Feed),
+      tag: TagQuery.optional().describe('Everybody’s posts with a tag, newest first'),
+    }).refine(hasSingleFilter, { path: ['performerId'], message: 'is not valid' }),
+    answer: cursorListOf(Feed),
     status: 200,
     problems: [],
   },

@@ -1,5 +1,5 @@
-import { firstSigns } from '../kernel/rules.ts';
-import { normalized, withFewMarks } from '../kernel/signs/rules.ts';
+import { limitMarks, normalized } from '../kernel/characters/rules.ts';
+import { firstGraphemes } from '../kernel/rules.ts';
 
 /** Post types, by the content beside the text. */
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
@@ -20,7 +20,7 @@ export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
   isSale ? 'buyers' : 'subscribers';
 
 /** Boost of an open post in the list of everybody's posts, in days. */
-export const openPostLeadDays = 3;
+export const openPostBoostDays = 3;
 
 /** Maximum number of creators read for a page of a timeline: those with the newest posts. */
 export const timelineCreatorsMax = 200;
@@ -39,51 +39,51 @@ export const categoriesOfPostMax = 3;
 export const pollsOfPostMax = 3;
 
 /** Maximum number of views in one call. */
-export const viewsAtOnceMax = 50;
+export const viewsBatchMax = 50;
 
 /** Maximum number of posts that count as viewed by one person on one day. */
 export const viewsOfDayMax = 1_000;
 
 /** Days of a post's statistics in one answer: the maximum, and the default. */
-export const figureDaysMax = 366;
-export const figureDaysDefault = 30;
+export const statsDaysMax = 366;
+export const statsDaysDefault = 30;
 
-const notOfTags = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
+const nonTagChars = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
 /** Lower-cases a text: `İ` becomes `i`. Two characters may become one. */
-const inSmall = (text: string): string =>
+const lowerCased = (text: string): string =>
   normalized(normalized(text, 'NFKC').replaceAll('\u0130', 'i').toLowerCase(), 'NFKC');
 
 /** Dot above a letter that has one already: some programs lower-case `İ` to it. */
-const secondDot = /(?<=\p{Soft_Dotted})\u0307+/gu;
+const doubledDot = /(?<=\p{Soft_Dotted})\u0307+/gu;
 
 /** Replaces final sigma by sigma, which depended on the following letter before a tag's parts were joined. */
-const withOneSigma = (tag: string): string =>
+const normalizeSigma = (tag: string): string =>
   tag.replaceAll('ς', 'σ').replace(/(?<=[\p{L}\p{M}])σ(?![\p{L}\p{M}])/gu, 'ς');
 
 /** Normalizes a tag for storage and lookup: `#Street Food!` → `streetfood`. Empty if nothing remains. */
-export const tagOf = (written: string): string => {
+export const normalizeTag = (input: string): string => {
   // Removing characters joins their neighbours: marks onto one letter, parts into one grapheme.
-  const joined = normalized(withFewMarks(inSmall(written).replace(notOfTags, '')), 'NFKC');
-  const plain = normalized(joined.replace(secondDot, ''), 'NFKC');
-  return withOneSigma(firstSigns(plain, tagLengthMax));
+  const joined = normalized(limitMarks(lowerCased(input).replace(nonTagChars, '')), 'NFKC');
+  const plain = normalized(joined.replace(doubledDot, ''), 'NFKC');
+  return normalizeSigma(firstGraphemes(plain, tagLengthMax));
 };
 
 /** Points of other people's interactions with a post in `trending`. */
-export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
+export const trendingPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
 
 const hourMs = 3_600_000;
 const trendingHoursOfDoubling = 4;
 
 /** Returns the boost of a post for its points: some hours for each doubling. Independent of the clock. */
-export const trendingLeadMs = (points: number): number =>
+export const trendingBoostMs = (points: number): number =>
   Math.round(Math.log2(1 + points) * trendingHoursOfDoubling * hourMs);
 
 /**
  * Boosts of a post in `for-you`: by creators the reader subscribes to or follows, and similar to liked posts.
  * A trending post is boosted by its points, if that is more.
  */
-export const forYouLeadMs = {
+export const forYouBoostMs = {
   subscription: 48 * hourMs,
   follow: 36 * hourMs,
   liked: 24 * hourMs,

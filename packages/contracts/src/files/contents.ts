@@ -20,6 +20,6 @@ const hashesOf = (event: FileEvent): readonly string[] => {
 };
 
 /** Returns the content hashes in a file event, without duplicates; none of an erased person. */
-export const contentsOfEvent = (event: FileEvent): readonly string[] => [
+export const contentHashesOf = (event: FileEvent): readonly string[] => [
   ...new Set(hashesOf(event).filter((hash) => hash !== erasedText)),
 ];

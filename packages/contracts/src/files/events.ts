@@ -58,7 +58,7 @@ export type Variant = z.infer<typeof Variant>;
  * Parts of an upload that are not shown: audio that cannot be decoded, further audio and video tracks, video
  * of an audio file, a cover, subtitles, excess pixels, animation, and a truncated end.
  */
-export const leftOutParts = [
+export const droppedParts = [
   'sound',
   'other-sound',
   'picture',
@@ -69,8 +69,8 @@ export const leftOutParts = [
   'motion',
   'end',
 ] as const;
-export type LeftOutPart = (typeof leftOutParts)[number];
-const leftOut = z.array(z.enum(leftOutParts)).optional();
+export type DroppedPart = (typeof droppedParts)[number];
+const leftOut = z.array(z.enum(droppedParts)).optional();
 
 /** The sizes of a picture are available, without camera metadata. */
 export const FileProcessed = defineEvent(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { fileFaults, leftOutParts } from './events.ts';
+import { droppedParts, fileFaults } from './events.ts';
 
 /** Picture of a file in one size, by a signed URL that expires. */
 export const Thumbnail = z.object({
@@ -63,7 +63,7 @@ export const FileView = z
     altText: z.string().nullable().describe('What is to be seen or heard, for who cannot'),
     fault: z.enum(fileFaults).nullable().describe('Why it is an `error`'),
     leftOut: z
-      .array(z.enum(leftOutParts))
+      .array(z.enum(droppedParts))
       .optional()
       .describe('What of it is not shown, for its owner alone'),
     status: z.enum(['created', 'queued', 'processing', 'finished', 'error']),

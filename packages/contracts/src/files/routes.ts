@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { LanguageCode } from '../kernel/isoCodes.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -35,10 +35,10 @@ export const fileRoutes = defineRoutes({
     path: '/files',
     who: 'member',
     summary: 'Lists one’s own uploads, to use them again',
-    query: deepPageQuery({
+    query: cursorPageQuery({
       purpose: z.enum(libraryPurposes).optional().describe('Only what was uploaded for this'),
     }),
-    answer: deepListOf(FileView),
+    answer: cursorListOf(FileView),
     status: 200,
     problems: [],
   },

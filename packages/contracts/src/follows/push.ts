@@ -13,5 +13,5 @@ export type AudienceChanged = z.infer<typeof audienceChanged.body>;
  * Returns the push to a person, and to the gateway that manages the person's rooms, that they joined or left
  * a creator's audience.
  */
-export const audienceMoved = (personId: string, performerId: string): PushHint =>
+export const audienceChangedHint = (personId: string, performerId: string): PushHint =>
   pushTo(audienceChanged, [rooms.person(personId)], { personId, performerId });

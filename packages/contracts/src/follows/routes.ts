@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Participant } from '../people/participant.ts';
@@ -47,8 +47,8 @@ export const followRoutes = defineRoutes({
     path: '/follows/followers',
     who: 'performer',
     summary: 'The creator’s own followers, the newest first',
-    query: deepPageQuery({ q }),
-    answer: deepListOf(FollowPerson),
+    query: cursorPageQuery({ q }),
+    answer: cursorListOf(FollowPerson),
     status: 200,
     problems: [],
   },
@@ -58,8 +58,8 @@ export const followRoutes = defineRoutes({
     who: 'any',
     summary:
       'Of a creator’s followers those who have a public page: other creators. Whom a fan follows is shown to that creator alone; the profile counts everybody',
-    query: deepPageQuery({ performerId: Id, q }),
-    answer: deepListOf(Participant),
+    query: cursorPageQuery({ performerId: Id, q }),
+    answer: cursorListOf(Participant),
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },
@@ -68,8 +68,8 @@ export const followRoutes = defineRoutes({
     path: '/follows/following',
     who: 'member',
     summary: 'The creators whom the person follows, the last followed first',
-    query: deepPageQuery({ q }),
-    answer: deepListOf(FollowPerson),
+    query: cursorPageQuery({ q }),
+    answer: cursorListOf(FollowPerson),
     status: 200,
     problems: [],
   },

@@ -4,7 +4,7 @@ import { defineReadModel } from '../kernel/readModel.ts';
 import { identityProviders } from './rules.ts';
 
 /** Sign-in methods of a person. Owner and id: the account's id. */
-export const waysInModel = defineReadModel(
+export const signInMethodsModel = defineReadModel(
   'waysIn',
   z.object({
     accountId: Id,

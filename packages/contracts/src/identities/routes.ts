@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonName, ShownPassword, Username } from '../accounts/credentials.ts';
+import { PersonName, SubmittedPassword, Username } from '../accounts/credentials.ts';
 import { accountProblems } from '../accounts/problems.ts';
 import { SignedIn } from '../accounts/signIn.ts';
 import { captchaProblems } from '../captcha/problems.ts';
@@ -16,13 +16,13 @@ const textLengthMax = 500;
 const idTokenLengthMax = 8_000;
 const proofLengthMax = 4_000;
 const code = codeText(textLengthMax).min(1);
-const Proof = codeText(proofLengthMax).min(1);
+const IdentityProof = codeText(proofLengthMax).min(1);
 
 const provider = z.enum(identityProviders);
 const registrableRoles = ['user', 'performer'] as const;
 
 /** Fields of the provider callback: the purpose of the flow. */
-const returning = {
+const callbackFields = {
   purpose: z
     .enum(['signIn', 'link'])
     .default('signIn')
@@ -40,7 +40,7 @@ const returning = {
 const ProvenIdentity = z.object({
   provider,
   label: z.string().describe('An email address, or a name with its `@`'),
-  proof: Proof,
+  proof: IdentityProof,
 });
 
 /** New person: fields that a registration needs beside the terms. */
@@ -53,24 +53,24 @@ export const IdentityRegistration = ProvenIdentity.extend({
 export type IdentityRegistration = z.infer<typeof IdentityRegistration>;
 
 /** Signed in; or new here, to be registered; or proven, to be connected. */
-const Returned = z.union([
+const CallbackResult = z.union([
   SignedIn,
   z.object({ registration: IdentityRegistration }),
   z.object({ identity: ProvenIdentity }),
 ]);
-export type Returned = z.infer<typeof Returned>;
+export type CallbackResult = z.infer<typeof CallbackResult>;
 
 export const LinkedIdentity = z
   .object({ provider, label: z.string(), linkedAt: Instant })
   .meta({ id: 'LinkedIdentity' });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
-const ofProvider = [
+const providerProblems = [
   identityProblems.IDENTITY_PROVIDER_OFF,
   identityProblems.IDENTITY_PROVIDER_AWAY,
 ] as const;
 /** Problems for a known person who is not signed in. */
-const ofEntering = [
+const signInProblems = [
   identityProblems.IDENTITY_ASLEEP,
   factorProblems.SECOND_FACTOR_REQUIRED,
   accountProblems.EMAIL_NOT_VERIFIED,
@@ -78,13 +78,13 @@ const ofEntering = [
   commonProblems.COUNTRY_BLOCKED,
   commonProblems.MAINTENANCE,
 ] as const;
-const ofReturn = [
-  ...ofEntering,
-  ...ofProvider,
+const callbackProblems = [
+  ...signInProblems,
+  ...providerProblems,
   identityProblems.IDENTITY_REFUSED,
   identityProblems.IDENTITY_EMAIL_TAKEN,
 ] as const;
-const ofOwner = [
+const ownerProblems = [
   commonProblems.STEP_UP_REQUIRED,
   accountProblems.WRONG_PASSWORD,
   accountProblems.SIGN_IN_AGAIN,
@@ -101,7 +101,7 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({}),
     answer: z.object({ url: z.url() }),
     status: 200,
-    problems: ofProvider,
+    problems: providerProblems,
     limit: 'identity',
   },
   googleCallback: {
@@ -109,10 +109,10 @@ export const identityRoutes = defineRoutes({
     path: '/auth/google/callback',
     who: 'public',
     summary: 'Ends it, by what Google has added to the address and the cookie of the start',
-    body: z.strictObject({ code, state: code, ...returning }),
-    answer: Returned,
+    body: z.strictObject({ code, state: code, ...callbackFields }),
+    answer: CallbackResult,
     status: 200,
-    problems: ofReturn,
+    problems: callbackProblems,
     limit: 'identity',
   },
   googleLogin: {
@@ -124,11 +124,11 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({
       idToken: codeText(idTokenLengthMax).min(1),
       nonce: code.optional(),
-      ...returning,
+      ...callbackFields,
     }),
-    answer: Returned,
+    answer: CallbackResult,
     status: 200,
-    problems: ofReturn,
+    problems: callbackProblems,
     limit: 'identity',
   },
   twitterLogin: {
@@ -146,7 +146,7 @@ export const identityRoutes = defineRoutes({
     }),
     answer: z.object({ url: z.url(), oauthToken: z.string(), oauthTokenSecret: z.string() }),
     status: 200,
-    problems: ofProvider,
+    problems: providerProblems,
     limit: 'identity',
   },
   twitterCallback: {
@@ -158,11 +158,11 @@ export const identityRoutes = defineRoutes({
       oauth_token: code,
       oauth_verifier: code,
       oauthTokenSecret: code,
-      ...returning,
+      ...callbackFields,
     }),
-    answer: Returned,
+    answer: CallbackResult,
     status: 200,
-    problems: ofReturn,
+    problems: callbackProblems,
     limit: 'identity',
   },
   registerIdentity: {
@@ -172,7 +172,7 @@ export const identityRoutes = defineRoutes({
     summary:
       'Registers somebody whom a provider has vouched for, as a fan, and signs in. Sent again it signs in. Creators register with their documents, and connect the account then',
     body: z.strictObject({
-      proof: Proof,
+      proof: IdentityProof,
       name: PersonName,
       username: Username,
       acceptedTerms: z.iso
@@ -186,7 +186,7 @@ export const identityRoutes = defineRoutes({
     answer: SignedIn,
     status: 200,
     problems: [
-      ...ofEntering,
+      ...signInProblems,
       identityProblems.IDENTITY_PROOF_EXPIRED,
       identityProblems.IDENTITY_EMAIL_TAKEN,
       accountProblems.USERNAME_TAKEN,
@@ -209,7 +209,7 @@ export const identityRoutes = defineRoutes({
     who: 'member',
     summary:
       'Connects an account of a provider. It needs a confirmed email address and `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
-    body: z.strictObject({ proof: Proof, currentPassword: ShownPassword.optional() }),
+    body: z.strictObject({ proof: IdentityProof, currentPassword: SubmittedPassword.optional() }),
     answer: LinkedIdentity.extend({ accountId: Id }),
     status: 201,
     problems: [
@@ -218,7 +218,7 @@ export const identityRoutes = defineRoutes({
       identityProblems.IDENTITY_TAKEN,
       identityProblems.IDENTITY_PROVIDER_TAKEN,
       accountProblems.EMAIL_UNCONFIRMED,
-      ...ofOwner,
+      ...ownerProblems,
     ],
     idempotent: true,
     limit: 'accountChange',
@@ -229,9 +229,9 @@ export const identityRoutes = defineRoutes({
     who: 'member',
     summary: 'Disconnects one, unless it is the last way to sign in. It needs the same',
     params: z.strictObject({ name: provider }),
-    body: z.strictObject({ currentPassword: ShownPassword.optional() }),
+    body: z.strictObject({ currentPassword: SubmittedPassword.optional() }),
     status: 204,
-    problems: [commonProblems.NOT_FOUND, identityProblems.LAST_WAY_IN, ...ofOwner],
+    problems: [commonProblems.NOT_FOUND, identityProblems.LAST_WAY_IN, ...ownerProblems],
     limit: 'accountChange',
   },
 });

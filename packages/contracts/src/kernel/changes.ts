@@ -1,5 +1,5 @@
 /** Returns an object with some fields changed: omitted or undefined ones stay. */
-export const withChanges = <T extends object>(
+export const mergeDefined = <T extends object>(
   before: T,
   changes: { readonly [Name in keyof T]?: T[Name] | undefined },
 ): T => ({
@@ -8,5 +8,5 @@ export const withChanges = <T extends object>(
 });
 
 /** True when two objects of one shape are equal, field by field in the same order. */
-export const isSame = <T extends object>(one: T, other: T): boolean =>
+export const isEqual = <T extends object>(one: T, other: T): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -73,7 +73,7 @@ export interface ClientOptions {
    * Called with a response outside 2xx; true when the cause is resolved, so that the call is retried once,
    * with a timeout of its own.
    */
-  readonly mend?: (problem: ApiProblem) => Promise<boolean>;
+  readonly onProblem?: (problem: ApiProblem) => Promise<boolean>;
 }
 
 const timeoutMsDefault = 30_000;
@@ -152,9 +152,9 @@ const makeCall =
   (route: RouteShape, options: ClientOptions) =>
   async (input: UntypedInput = {}) => {
     let response = await send(route, options, input);
-    if (!response.ok && options.mend) {
+    if (!response.ok && options.onProblem) {
       const failure = await failureOf(response);
-      if (!(await options.mend(failure))) throw failure;
+      if (!(await options.onProblem(failure))) throw failure;
       response = await send(route, options, input);
     }
     if (!response.ok) throw await failureOf(response);

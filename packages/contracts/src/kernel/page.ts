@@ -25,7 +25,7 @@ export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'
   });
 
 /** As `pageQuery`, for a list with one order. */
-export const pageQueryInOrder = () => pageQuery().omit({ sort: true });
+export const fixedOrderPageQuery = () => pageQuery().omit({ sort: true });
 
 const cursorLengthMax = 200;
 
@@ -36,11 +36,11 @@ const Cursor = z
   .regex(/^[\w-]+$/, { message: 'is not valid' });
 
 /** True without an offset beside the cursor, which determines the start already. */
-const hasOneBeginning = (query: { readonly cursor?: unknown; readonly offset?: unknown }) =>
+const hasSingleStart = (query: { readonly cursor?: unknown; readonly offset?: unknown }) =>
   query.cursor === undefined || query.offset === undefined;
-const oneBeginning = { path: ['cursor'], message: 'can’t be combined with an offset' };
+const singleStart = { path: ['cursor'], message: 'can’t be combined with an offset' };
 
-const deepFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
+const cursorFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
   options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
 ) => {
   const { offset, ...fields } = pageQuery(options).shape;
@@ -55,18 +55,20 @@ const deepFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
  * Pagination fields of a deep list: `cursor`, the answer's `next`, continues from there whatever was inserted
  * at the head; `offset` counts from the current head.
  */
-export const deepPageQuery = <
+export const cursorPageQuery = <
   const Shape extends z.core.$ZodLooseShape,
   const Sort extends string = '-createdAt' | 'createdAt',
 >(
   shape: Shape,
   options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
-) => z.strictObject({ ...deepFields(options), ...shape }).refine(hasOneBeginning, oneBeginning);
+) => z.strictObject({ ...cursorFields(options), ...shape }).refine(hasSingleStart, singleStart);
 
-/** As `deepPageQuery`, for a list with one order. */
-export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
-  const { sort: _, ...fields } = deepFields();
-  return z.strictObject({ ...fields, ...shape }).refine(hasOneBeginning, oneBeginning);
+/** As `cursorPageQuery`, for a list with one order. */
+export const fixedOrderCursorPageQuery = <const Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+) => {
+  const { sort: _, ...fields } = cursorFields();
+  return z.strictObject({ ...fields, ...shape }).refine(hasSingleStart, singleStart);
 };
 
 /** Free-text search field of a list. */
@@ -79,12 +81,12 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int().nonnegative() });
 
 /** As `listOf`, with the cursor of the next page. */
-export const deepListOf = <Item extends z.ZodType>(item: Item) =>
+export const cursorListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({
     next: z.string().optional().describe('The `cursor` of the next page; absent at the end'),
   });
 
-export interface DeepPage<Item> extends Page<Item> {
+export interface CursorPage<Item> extends Page<Item> {
   readonly next?: string | undefined;
 }
 

@@ -4,14 +4,14 @@ import { z } from 'zod';
 export interface PushDefinition<Name extends string = string, Body extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly body: Body;
-  readonly tells: string;
+  readonly description: string;
 }
 
 export const definePush = <const Name extends string, Body extends z.ZodType>(
   name: Name,
   body: Body,
-  tells: string,
-): PushDefinition<Name, Body> => ({ name, body, tells });
+  description: string,
+): PushDefinition<Name, Body> => ({ name, body, description });
 
 const personPrefix = 'person:';
 
@@ -24,14 +24,14 @@ export const rooms = {
   /** Viewers of an object with reactions who may open it: a post, later a gallery or a video. */
   object: (objectType: string, objectId: string): string => `object:${objectType}:${objectId}`,
   /** Viewers of any object of a creator. */
-  thingsOf: (performerId: string): string => `things:${performerId}`,
+  objectsOf: (performerId: string): string => `things:${performerId}`,
   /** Followers and subscribers of a creator. */
   audience: (performerId: string): string => `audience:${performerId}`,
   /** Excluded members of the audience, for now: receives no pushes. */
-  keptFrom: (performerId: string): string => `kept-from:${performerId}`,
+  excludedFrom: (performerId: string): string => `kept-from:${performerId}`,
 } as const;
 
-export const isRoomOfPerson = (room: string): boolean => room.startsWith(personPrefix);
+export const isPersonalRoom = (room: string): boolean => room.startsWith(personPrefix);
 
 export const pushesMissed = definePush(
   'pushes/missed',
@@ -64,10 +64,10 @@ export const PushHint = z.strictObject({
 export type PushHint = z.infer<typeof PushHint>;
 
 /** Maximum pushes of one notice; keeps it well below NATS's limit of one megabyte. */
-export const pushesAtOnceMax = 32;
+export const pushBatchMax = 32;
 
 /** Payload of `subjects.pushes`: the pushes of one commit, oldest first. */
-export const PushNotice = z.array(PushHint).min(1).max(pushesAtOnceMax);
+export const PushNotice = z.array(PushHint).min(1).max(pushBatchMax);
 
 /** Payload of `subjects.missed`: the log position up to which pushes were missed, if known. */
 export const MissedNotice = z.strictObject({ order: PushOrder.optional() });
@@ -89,7 +89,7 @@ export const subjects = {
   /** Pushes may have been lost: all sockets receive `pushesMissed`. */
   missed: 'ovation.missed',
   /** Reply subject of projections for api processes: `ovation.taken.>`. */
-  taken: 'ovation.taken',
+  acks: 'ovation.taken',
   /** `{ partitions, position }`: progress of the live read models. */
   applied: 'ovation.applied',
   /** A read model was switched to another generation. */

@@ -1,4 +1,4 @@
-import { withWholeIsolates } from './signs/rules.ts';
+import { closeIsolates } from './characters/rules.ts';
 
 /** Staff roles. */
 export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
@@ -31,7 +31,7 @@ export const proofMinutes = 15;
 export const erasedText = '[erased]';
 
 /** Maximum number of messages, or tip notes, in one erasure event. */
-export const erasedAtOnceMax = 500;
+export const erasedBatchMax = 500;
 
 /** Maximum length of a search text, for fields and calls. */
 export const searchLengthMax = 200;
@@ -40,12 +40,12 @@ export const searchLengthMax = 200;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Lookahead for a grapheme that begins within the length. */
-const signLengthMax = 64;
+const graphemeLengthMax = 64;
 
 /** Returns the end of the last grapheme within a length. */
-const endOfSigns = (text: string, lengthMax: number): number => {
+const graphemesEnd = (text: string, lengthMax: number): number => {
   if (text.length <= lengthMax) return text.length;
-  const beginning = text.slice(0, lengthMax + signLengthMax);
+  const beginning = text.slice(0, lengthMax + graphemeLengthMax);
   return graphemes.segment(beginning).containing(lengthMax)?.index ?? lengthMax;
 };
 
@@ -53,21 +53,21 @@ const endOfSigns = (text: string, lengthMax: number): number => {
  * Returns the first graphemes of a text: a letter with its marks, a flag, a family of emoji are one. Isolates
  * opened before the cut are closed.
  */
-export const firstSigns = (text: string, lengthMax: number): string =>
-  text.length <= lengthMax ? text : withWholeIsolates(text.slice(0, endOfSigns(text, lengthMax)));
+export const firstGraphemes = (text: string, lengthMax: number): string =>
+  text.length <= lengthMax ? text : closeIsolates(text.slice(0, graphemesEnd(text, lengthMax)));
 
 /** Maximum characters dropped for a whole word; a script without spaces has none. */
 const wordLengthMax = 24;
 
 /** Truncates a text at a grapheme, and at a word if one ends near. */
-export const beginningOf = (text: string, lengthMax: number): string => {
-  const end = endOfSigns(text, lengthMax);
+export const truncateText = (text: string, lengthMax: number): string => {
+  const end = graphemesEnd(text, lengthMax);
   const signs = text.slice(0, end);
   const beginning = signs.trimEnd();
   const isWithinWord = /\S/u.test(text.charAt(end));
   const words = isWithinWord ? signs.replace(/(?<!\S)\S+$/u, '').trimEnd() : beginning;
   const isNear = words !== '' && signs.length - words.length <= wordLengthMax;
-  return withWholeIsolates(isWithinWord && isNear ? words : beginning).trimEnd();
+  return closeIsolates(isWithinWord && isNear ? words : beginning).trimEnd();
 };
 
 export const minorUnitsPerMajor = 100;
@@ -80,10 +80,10 @@ export const toMinorUnits = (amount: number): number => Math.round(amount * mino
 export const toAmount = (minorUnits: number): number => minorUnits / minorUnitsPerMajor;
 
 /** `0.29` → `2900`: a rate on the wire, in basis points. */
-export const toBasisPoints = (rate: number): number => Math.round(rate * basisPointsOfWhole);
+export const rateToBasisPoints = (rate: number): number => Math.round(rate * basisPointsOfWhole);
 
 /** `2900` → `0.29`. */
-export const toRate = (basisPoints: number): number => basisPoints / basisPointsOfWhole;
+export const basisPointsToRate = (basisPoints: number): number => basisPoints / basisPointsOfWhole;
 
 /** `whole × part ÷ of`, rounded down: exact at any size, unlike a rate or percentage. */
 export const proportionOf = (whole: number, part: number, of: number): number =>
@@ -100,5 +100,5 @@ export const csvCell = (value: string): string =>
   /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** CSV cell of user text; a spreadsheet would run text that begins like these as a formula. */
-export const spokenCell = (value: string): string =>
+export const csvTextCell = (value: string): string =>
   csvCell(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PersonName } from '../accounts/credentials.ts';
 import { hostileRuns } from '../testing/hostileRuns.ts';
-import { isVisible } from './plainText.ts';
+import { isVisible } from './cleanText.ts';
 import { lineText, text } from './text.ts';
 
 const lengthMax = 20_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, isWellFormed } from './plainText.ts';
-import { holdsWebAddress } from './webAddress.ts';
+import { cleanLine, cleanText, isWellFormed } from './cleanText.ts';
+import { containsUrl } from './urlDetection.ts';
 
-export const holdsNoLink = {
-  test: (name: string): boolean => !holdsWebAddress(name),
+export const hasNoUrl = {
+  test: (name: string): boolean => !containsUrl(name),
   message: 'can’t contain a web address',
 } as const;
 
@@ -13,25 +13,25 @@ const wellFormed = () =>
   z.string().refine(isWellFormed, { message: 'contains an incomplete character', abort: true });
 
 /** Ratio of input to stored length: letters in parts and invisible characters are removed. */
-const writtenPerKept = 4;
-const writtenMore = 256;
+const inputPerStored = 4;
+const inputAllowance = 256;
 
 /** Cleans a text unless it is too long in any case, which is rejected unchanged, without the work. */
-const cleanedUpTo =
+const cleanWithin =
   (lengthMax: number, clean: (text: string) => string) =>
-  (written: string): string =>
-    written.length > lengthMax * writtenPerKept + writtenMore ? written : clean(written);
+  (input: string): string =>
+    input.length > lengthMax * inputPerStored + inputAllowance ? input : clean(input);
 
 /**
  * Multi-line user text: well-formed, composed (NFC), without characters that are invisible or cannot be
  * stored everywhere, and empty when nothing is visible.
  */
 export const text = (lengthMax: number) =>
-  wellFormed().overwrite(cleanedUpTo(lengthMax, cleanText)).max(lengthMax, { abort: true });
+  wellFormed().overwrite(cleanWithin(lengthMax, cleanText)).max(lengthMax, { abort: true });
 
 /** As `text`, in one line. */
 export const lineText = (lengthMax: number) =>
-  wellFormed().overwrite(cleanedUpTo(lengthMax, cleanLine)).max(lengthMax, { abort: true });
+  wellFormed().overwrite(cleanWithin(lengthMax, cleanLine)).max(lengthMax, { abort: true });
 
 /** Name of a person or thing: a line with visible characters, and no markup. */
 export const nameText = (lengthMax: number) =>
@@ -44,7 +44,7 @@ export const nameText = (lengthMax: number) =>
 
 /** Name given by a user: it appears in mails to others, so it has no links. */
 export const personalNameText = (lengthMax: number) =>
-  nameText(lengthMax).refine(holdsNoLink.test, { message: holdsNoLink.message });
+  nameText(lengthMax).refine(hasNoUrl.test, { message: hasNoUrl.message });
 
 /** Machine-generated text (a token, a code, the id of a provider): printable ASCII. */
 export const codeText = (lengthMax: number) =>

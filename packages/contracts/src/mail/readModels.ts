@@ -4,10 +4,10 @@ import { defineReadModel } from '../kernel/readModel.ts';
 import { mailEnds } from './events.ts';
 
 /** Owner of the outbox. */
-export const everyMail = 'mails';
+export const outboxOwner = 'mails';
 
 /**
- * Outbox: pending mails and dead letters; sent mails are removed. Owner: `everyMail`; id: the mail's. `owed`
+ * Outbox: pending mails and dead letters; sent mails are removed. Owner: `outboxOwner`; id: the mail's. `owed`
  * is ordered by due time, `dead` by when it was given up.
  */
 export const outboxModel = defineReadModel(

@@ -1,2 +1,2 @@
 /** Lease of a worker on a mail. Sending ends well before. */
-export const mailTakenMsMax = 2 * 60_000;
+export const mailLeaseMs = 2 * 60_000;

@@ -4,10 +4,10 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
 /** Owner of all media work. */
-export const everyFile = 'files';
+export const mediaWorkOwner = 'files';
 
 /**
- * Pending media work, and uploads given up for external reasons (dead letters). Owner: `everyFile`; id: the
+ * Pending media work, and uploads given up for external reasons (dead letters). Owner: `mediaWorkOwner`; id: the
  * file's. `pictures` and `media` are ordered by due time, and named as their queues; `dead` by when it was
  * given up.
  */

@@ -18,15 +18,17 @@ export type MessageContents = z.infer<typeof MessageContents>;
 // Also finds words in languages without spaces.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-const wordsIn = (text: string): number => {
+const countWords = (text: string): number => {
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
   return count;
 };
 
-const step = (words: number): number => (words <= exactWordsMax ? 1 : words < 200 ? 10 : 50);
+const roundingStep = (words: number): number =>
+  words <= exactWordsMax ? 1 : words < 200 ? 10 : 50;
 
-const about = (words: number): number => Math.round(words / step(words)) * step(words);
+const roundCount = (words: number): number =>
+  Math.round(words / roundingStep(words)) * roundingStep(words);
 
 export const contentsOf = ({
   type,
@@ -39,5 +41,5 @@ export const contentsOf = ({
 }): MessageContents => ({
   photos: type === 'photo' ? fileIds.length : 0,
   videos: type === 'video' ? fileIds.length : 0,
-  words: about(wordsIn(text)),
+  words: roundCount(countWords(text)),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { erasedAtOnceMax } from '../kernel/rules.ts';
+import { erasedBatchMax } from '../kernel/rules.ts';
 
 /** Message types: text and tips; `photo` and `video` are reserved. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
@@ -62,7 +62,7 @@ export const MessagesErased = defineEvent('MessagesErased', {
   conversationId: Id,
   senderId: Id,
   recipientId: Id,
-  messageIds: z.array(Id).min(1).max(erasedAtOnceMax),
+  messageIds: z.array(Id).min(1).max(erasedBatchMax),
   /** No message of the person up to this one has its text. */
   upToSequence: z.int().positive(),
   erasedAt: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mustBuy } from '../content/access/rules.ts';
+import { requiresPurchase } from '../content/access/rules.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
@@ -46,12 +46,12 @@ export type Message = z.infer<typeof Message>;
 /** Returns the stored form of a sent message; `place` is its position in the log. */
 export const messageOf = (
   sent: EventOf<typeof MessageSent>['data'],
-  place: number,
+  position: number,
 ): MessageDocument => ({
   messageId: sent.messageId,
   conversationId: sent.conversationId,
   sequence: sent.sequence,
-  place,
+  place: position,
   senderId: sent.senderId,
   senderRole: sent.senderRole,
   recipientId: sent.recipientId,
@@ -70,13 +70,13 @@ export const messageOf = (
 /** Returns the line of a tip, with the tip's id; older tips have none. */
 export const messageOfTip = (
   tip: EventOf<typeof TipSent>['data'],
-  place: number,
+  position: number,
 ): MessageDocument | undefined =>
   tip.inConversation && {
     messageId: tip.tipId,
     conversationId: tip.inConversation.conversationId,
     tipNumber: tip.inConversation.number,
-    place,
+    place: position,
     senderId: tip.fanId,
     senderRole: 'user',
     recipientId: tip.performerId,
@@ -96,7 +96,7 @@ export interface ReadUpTo {
   readonly tip: number;
 }
 
-export const nothingRead: ReadUpTo = { sequence: 0, tip: 0 };
+export const noneRead: ReadUpTo = { sequence: 0, tip: 0 };
 
 const isRead = ({ sequence, tipNumber }: MessageDocument, read: ReadUpTo): boolean =>
   tipNumber === undefined ? (sequence ?? 0) <= read.sequence : tipNumber <= read.tip;
@@ -107,7 +107,7 @@ export const isLockedFor = (
   message: Pick<MessageDocument, 'senderId' | 'price' | 'isBought' | 'isDeleted'>,
 ): boolean =>
   !message.isDeleted &&
-  mustBuy({
+  requiresPurchase({
     isForSale: message.price > 0,
     isOwn: message.senderId === viewerId,
     isBought: message.isBought,
@@ -120,7 +120,7 @@ export const toMessage = (
   recipientRead: ReadUpTo,
 ): Message => {
   const isLocked = isLockedFor(viewerId, message);
-  const seen = isRead(message, recipientRead) ? 'seen' : 'sent';
+  const readState = isRead(message, recipientRead) ? 'seen' : 'sent';
   return {
     _id: message.messageId,
     conversationId: message.conversationId,
@@ -136,7 +136,7 @@ export const toMessage = (
     ...(isLocked && { contents: contentsOf(message) }),
     isBought: message.isBought,
     isDeleted: message.isDeleted,
-    status: message.isDeleted ? 'deleted' : seen,
+    status: message.isDeleted ? 'deleted' : readState,
     createdAt: message.createdAt,
     ...(message.senderId === viewerId &&
       message.clientId !== undefined && { clientId: message.clientId }),

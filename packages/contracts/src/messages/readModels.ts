@@ -44,7 +44,7 @@ export const messagesOfConversation = defineReadModel('messages', MessageDocumen
 ]);
 
 /** Location of a message in the log. Owner and id: the message. */
-export const messagePlaces = defineReadModel(
+export const messageLocations = defineReadModel(
   'message-places',
   z.strictObject({ conversationId: Id, revision: z.int().nonnegative() }),
 );

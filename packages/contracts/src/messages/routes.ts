@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockingProblems } from '../blocking/problems.ts';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -25,11 +25,11 @@ export const messageRoutes = defineRoutes({
     who: 'member',
     summary: 'The messages and tips of a conversation, newest first',
     params: ofConversation,
-    query: deepPageQuery(
+    query: cursorPageQuery(
       { q: searchText.describe('Finds messages by the beginnings of words in them') },
       { limit: pageSize },
     ),
-    answer: deepListOf(Message),
+    answer: cursorListOf(Message),
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },

@@ -62,28 +62,31 @@ export const noticeDigests = defineReadModel(
   ['timeOfDay'],
 );
 /** Owner of the list of all digests. */
-export const everyDigest = 'every-digest';
+export const digestListOwner = 'every-digest';
 
 /** Returns the stored people of a notification, latest first. */
-export const peopleOfNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonly string[] => [
+export const peopleInNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonly string[] => [
   ...new Set(causes.flatMap(({ personId }) => personId ?? [])),
 ];
 
 /** Returns the number of people of a notification. */
-export const totalOfNotice = (notice: Pick<NoticeEntry, 'causes' | 'forgotten'>): number =>
-  peopleOfNotice(notice).length + notice.forgotten;
+export const peopleCountOf = (notice: Pick<NoticeEntry, 'causes' | 'forgotten'>): number =>
+  peopleInNotice(notice).length + notice.forgotten;
 
-type Shown = Pick<Notification, 'person' | 'text' | 'picture'>;
+type NoticeDetails = Pick<Notification, 'person' | 'text' | 'picture'>;
 
-const bare: Shown = { person: null, text: null, picture: null };
+const noDetails: NoticeDetails = { person: null, text: null, picture: null };
 
 /** Returns a notification on the wire; details of people and object are added at read or push time. */
-export const toNotification = (notice: NoticeEntry, shown: Shown = bare): Notification => ({
+export const toNotification = (
+  notice: NoticeEntry,
+  shown: NoticeDetails = noDetails,
+): Notification => ({
   _id: notice.noticeId,
   kind: notice.kind,
-  personId: peopleOfNotice(notice)[0] ?? null,
+  personId: peopleInNotice(notice)[0] ?? null,
   ...shown,
-  total: totalOfNotice(notice),
+  total: peopleCountOf(notice),
   targetId: notice.targetId,
   isRead: notice.isRead,
   createdAt: notice.at,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountProblems } from '../accounts/problems.ts';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
+import { cursorListOf, fixedOrderCursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
@@ -14,8 +14,8 @@ export const notificationRoutes = defineRoutes({
     path: '/notifications',
     who: 'member',
     summary: `What the person is told of, the newest first: the last ${noticesMax} are kept. What happens alike before one has looked is one notice`,
-    query: deepPageQueryInOrder({}),
-    answer: deepListOf(Notification),
+    query: fixedOrderCursorPageQuery({}),
+    answer: cursorListOf(Notification),
     status: 200,
     problems: [],
   },

@@ -62,7 +62,7 @@ export const openTransactions = defineReadModel(
   ['open'],
 );
 /** Owner of the list of all payments. */
-export const everyTransaction = 'every-transaction';
+export const transactionListOwner = 'every-transaction';
 
 export const TokenPackageDocument = z.strictObject({
   packageId: Id,

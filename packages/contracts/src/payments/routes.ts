@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
-import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
-import { moneyPriceSeen } from '../purchases/priceSeen.ts';
+import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { CardList, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
@@ -25,7 +25,7 @@ const topUpBody = z
     packageId: Id.optional().describe('Either a package …'),
     amount: Amount.optional().describe('… or an amount with its currency'),
     currency: Currency.optional().describe('Of the amount, or of the package’s price'),
-    price: moneyPriceSeen.price,
+    price: expectedMoneyPrice.price,
     cardId: Id.optional().describe('Either a stored card …'),
     paymentMethodId: PaymentMethodId.optional().describe(
       '… or one that was just typed: made by the provider’s own browser code, never a number. Its ' +
@@ -130,8 +130,8 @@ export const paymentRoutes = defineRoutes({
     path: '/payment/transactions/user/search',
     who: 'user',
     summary: 'Lists the fan’s payments with the ledger events and legs behind each',
-    query: deepPageQuery({ type: z.enum(transactionTypes).optional() }),
-    answer: deepListOf(TransactionLine),
+    query: cursorPageQuery({ type: z.enum(transactionTypes).optional() }),
+    answer: cursorListOf(TransactionLine),
     status: 200,
     problems: [],
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasExpired, type RenewalCard, renewalCardOf } from './rules.ts';
+import { hasExpired, type RenewalCard, selectRenewalCard } from './rules.ts';
 
 interface Named extends RenewalCard {
   readonly name: string;
@@ -12,7 +12,7 @@ const card = (name: string, more: Partial<RenewalCard> = {}): Named => ({
   ...plain,
   ...more,
 });
-const chosen = (...cards: readonly Named[]) => renewalCardOf(cards, (one) => one)?.name;
+const chosen = (...cards: readonly Named[]) => selectRenewalCard(cards, (one) => one)?.name;
 
 describe('the renewal card', () => {
   it('is the one that paid last, else the default one, else the oldest', () => {
@@ -41,7 +41,7 @@ describe('the renewal card', () => {
     );
     fc.assert(
       fc.property(cards, (some) => {
-        const taken = renewalCardOf(some, (one) => one);
+        const taken = selectRenewalCard(some, (one) => one);
         expect(taken).toBeDefined();
         expect(taken?.isExpired).toBe(some.every(({ isExpired }) => isExpired));
       }),

@@ -21,7 +21,7 @@ export interface RenewalCard {
  * paid the subscription last, else the default one, else the oldest. An expired one is tried only if no other
  * is left, as its bank may have extended it.
  */
-export const renewalCardOf = <Card>(
+export const selectRenewalCard = <Card>(
   cards: readonly Card[],
   look: (card: Card) => RenewalCard,
 ): Card | undefined => {

@@ -6,7 +6,7 @@ import { bodyTypes, eyeColours, genders, hairColours } from '../profiles/rules.t
 import type { creatorSorts } from './rules.ts';
 
 /** Queries are text: only `true` sets a filter, and omitted ones are ignored. */
-const asked = z.literal('true').optional();
+const flag = z.literal('true').optional();
 /** Numbers of a query are text. */
 const amount = z.string().transform(Number).pipe(Amount).optional();
 
@@ -19,9 +19,9 @@ export const creatorFilter = {
   bodyType: z.enum(bodyTypes).optional(),
   eyes: z.enum(eyeColours).optional(),
   hair: z.enum(hairColours).optional(),
-  isFree: asked.describe('Offers a free trial'),
-  isOnline: asked.describe('Is connected at this moment; a minute old at most'),
-  isLive: asked.describe('Streams at this moment: nobody, before there are streams'),
+  isFree: flag.describe('Offers a free trial'),
+  isOnline: flag.describe('Is connected at this moment; a minute old at most'),
+  isLive: flag.describe('Streams at this moment: nobody, before there are streams'),
   priceMin: amount.describe('What a month costs at least, in the currency of the site'),
   priceMax: amount.describe('What a month costs at most'),
 };

@@ -36,7 +36,7 @@ export type PerformerDocument = z.infer<typeof PerformerDocument>;
  * registration.
  */
 export const performersModel = defineReadModel('performers', PerformerDocument, ['newest']);
-export const everyPerformer = 'everyone';
+export const performerListOwner = 'everyone';
 
 /** Ranking data of a creator: a picture, the newest posts, and sales. */
 export const PerformerRank = z.strictObject({

@@ -3,14 +3,14 @@ import {
   Email,
   PasswordDigest,
   PersonName,
-  ShownPassword,
+  SubmittedPassword,
   Username,
 } from '../accounts/credentials.ts';
 import { accountProblems } from '../accounts/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { CountryCode } from '../kernel/isoCodes.ts';
 import { Amount } from '../kernel/money.ts';
-import { deepListOf, deepPageQuery, listOf, pageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, listOf, pageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { lineText, text } from '../kernel/text.ts';
@@ -37,8 +37,8 @@ export const performerRoutes = defineRoutes({
       'where they are few, also names with slips of the hand (one in words from four letters, two from eight) and words of bios and of chosen categories. Filters have to be so all at once. ' +
       '`sort`: as they are recommended, by their registration, by the subscriptions that run, or by price, which leaves out who sells none. ' +
       'Filtered, `total` counts up to 1,000, which then stands for that many or more (of a price range beside a large filter it is not above that of either), and a page may hold less than `limit` and have a `next` all the same',
-    query: deepPageQuery({ q: searchText, ...creatorFilter }, { sorts: creatorSorts }),
-    answer: deepListOf(PerformerProfile),
+    query: cursorPageQuery({ q: searchText, ...creatorFilter }, { sorts: creatorSorts }),
+    answer: cursorListOf(PerformerProfile),
     status: 200,
     problems: [],
   },
@@ -109,7 +109,7 @@ export const performerRoutes = defineRoutes({
       username: Username.optional(),
       email: Email.optional(),
       password: PasswordDigest.optional(),
-      currentPassword: ShownPassword.optional(),
+      currentPassword: SubmittedPassword.optional(),
       avatarId: Id.nullable().optional(),
       coverId: Id.nullable().optional(),
       bio: text(bioLengthMax).optional(),

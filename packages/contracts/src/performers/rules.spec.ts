@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReservedUsername } from '../accounts/credentials.ts';
-import { performerCallWords } from '../accounts/rules.ts';
+import { reservedPerformerNames } from '../accounts/rules.ts';
 import { performerRoutes } from './routes.ts';
-import { isYearDearer, savingOf, twelveMonthsOf } from './rules.ts';
+import { isYearMoreExpensive, twelveMonthsOf, yearlySavingOf } from './rules.ts';
 
 describe('the saving of a yearly plan', () => {
   it('is exact to the cent, and in whole percent rounded down', () => {
-    expect(savingOf({ monthlyPrice: 9.99, yearlyPrice: 95.9 })).toEqual({
+    expect(yearlySavingOf({ monthlyPrice: 9.99, yearlyPrice: 95.9 })).toEqual({
       amount: 23.98,
       percent: 20,
     });
   });
   it('is undefined when the year costs as much as its months', () => {
-    expect(savingOf({ monthlyPrice: 5, yearlyPrice: 60 })).toBeUndefined();
-    expect(savingOf({ monthlyPrice: 5, yearlyPrice: 0 })).toBeUndefined();
+    expect(yearlySavingOf({ monthlyPrice: 5, yearlyPrice: 60 })).toBeUndefined();
+    expect(yearlySavingOf({ monthlyPrice: 5, yearlyPrice: 0 })).toBeUndefined();
   });
 });
 
@@ -25,7 +25,7 @@ describe('a year that costs more than its months', () => {
     [9.99, 0, false],
     [0, 99, false],
   ])('at %d a month and %d a year: %s', (monthlyPrice, yearlyPrice, expected) => {
-    expect(isYearDearer({ monthlyPrice, yearlyPrice })).toBe(expected);
+    expect(isYearMoreExpensive({ monthlyPrice, yearlyPrice })).toBe(expected);
   });
 
   it('is one with a negative saving, to the cent', () => {
@@ -34,8 +34,8 @@ describe('a year that costs more than its months', () => {
       fc.property(cents, cents, (month, year) => {
         const prices = { monthlyPrice: month / 100, yearlyPrice: year / 100 };
         expect(twelveMonthsOf(prices.monthlyPrice)).toBe((month * 12) / 100);
-        expect(isYearDearer(prices)).toBe(year > month * 12);
-        expect(isYearDearer(prices) && savingOf(prices) !== undefined).toBe(false);
+        expect(isYearMoreExpensive(prices)).toBe(year > month * 12);
+        expect(isYearMoreExpensive(prices) && yearlySavingOf(prices) !== undefined).toBe(false);
       }),
     );
   });
@@ -45,6 +45,6 @@ it('reserves path segments that conflict with creator names', () => {
   const words = Object.values(performerRoutes).flatMap(
     ({ path }) => /^\/performers\/(\w+)$/.exec(path)?.[1] ?? [],
   );
-  expect(words.sort()).toEqual([...performerCallWords].sort());
+  expect(words.sort()).toEqual([...reservedPerformerNames].sort());
   expect(words.every(isReservedUsername)).toBe(true);
 });

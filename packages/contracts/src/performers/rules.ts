@@ -20,7 +20,7 @@ export const twelveMonthsOf = (monthlyPrice: number): number =>
   toAmount(toMinorUnits(monthlyPrice) * monthsPerYear);
 
 /** True if a yearly price exceeds twelve months; false if either has no price. */
-export const isYearDearer = ({
+export const isYearMoreExpensive = ({
   monthlyPrice,
   yearlyPrice,
 }: {
@@ -29,7 +29,7 @@ export const isYearDearer = ({
 }): boolean => monthlyPrice > 0 && yearlyPrice > twelveMonthsOf(monthlyPrice);
 
 /** Returns the yearly saving against twelve months, in major units; undefined without one. */
-export const savingOf = ({
+export const yearlySavingOf = ({
   monthlyPrice,
   yearlyPrice,
 }: {

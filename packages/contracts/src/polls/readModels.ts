@@ -32,7 +32,7 @@ export const pollsOfPerformer = defineReadModel(
 );
 
 /** Owner of the list of polls to close. */
-export const everyPoll = 'everyone';
+export const pollListOwner = 'everyone';
 
 /** Open polls with an end. Owner: `everyone`; id: the poll. */
 export const closingPolls = defineReadModel(

@@ -10,21 +10,21 @@ import {
   genders,
   hairColours,
   heightRange,
-  isLinkOf,
+  isLinkOfSite,
   languagesMax,
   linkLengthMax,
+  normalizeUrl,
   placeLengthMax,
   pronouns,
   sexualOrientations,
   socialKinds,
   socialLinksMax,
-  webAddressOf,
   weightRange,
 } from './rules.ts';
 
-const eachOnce = <T>(items: readonly T[]): T[] => [...new Set(items)];
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
-const languages = z.array(LanguageCode).max(languagesMax).overwrite(eachOnce);
+const languages = z.array(LanguageCode).max(languagesMax).overwrite(unique);
 
 const categoryPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const codeLengthMax = 40;
@@ -35,22 +35,22 @@ export const CategoryCode = z.string().max(codeLengthMax).regex(categoryPattern,
 /** Link to another profile of a creator; shown with `rel="nofollow noopener ugc"`. */
 export const SocialLink = z
   .strictObject({ kind: z.enum(socialKinds), url: lineText(linkLengthMax) })
-  .refine(({ kind, url }) => isLinkOf(kind, url), {
+  .refine(({ kind, url }) => isLinkOfSite(kind, url), {
     path: ['url'],
     message: 'Enter an address that begins with https:// or http:// and leads to that site.',
   })
-  .overwrite(({ kind, url }) => ({ kind, url: webAddressOf(url) ?? url }));
+  .overwrite(({ kind, url }) => ({ kind, url: normalizeUrl(url) ?? url }));
 export type SocialLink = z.infer<typeof SocialLink>;
 
 const birthDate = z.iso.date().nullable();
-const place = lineText(placeLengthMax);
+const placeName = lineText(placeLengthMax);
 
 /** Profile details of a creator beside bio, gender, country and welcome message. An unset field is null, or empty. */
 export const PerformerDetails = z.strictObject({
-  state: place,
-  city: place,
+  state: placeName,
+  city: placeName,
   languages,
-  categories: z.array(CategoryCode).max(categoriesMax).overwrite(eachOnce),
+  categories: z.array(CategoryCode).max(categoriesMax).overwrite(unique),
   socialLinks: z.array(SocialLink).max(socialLinksMax),
   pronouns: z.enum(pronouns).nullable(),
   sexualOrientation: z.enum(sexualOrientations).nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SocialLink } from './details.ts';
-import { ageOn, isLinkOf, type SocialKind, webAddressOf } from './rules.ts';
+import { ageOn, isLinkOfSite, normalizeUrl, type SocialKind } from './rules.ts';
 
 describe('a URL', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a URL', () => {
     [' http://luna.example/a?b=c#d ', 'http://luna.example/a?b=c#d'],
     ['HTTPS://Luna.Example/Path', 'https://luna.example/Path'],
   ])('is %s', (written, kept) => {
-    expect(webAddressOf(written)).toBe(kept);
+    expect(normalizeUrl(written)).toBe(kept);
   });
 
   it.each([
@@ -25,13 +25,13 @@ describe('a URL', () => {
     'https://someone:secret@luna.example',
     'https://luna.example /a',
   ])('is not %s', (written) => {
-    expect(webAddressOf(written)).toBeUndefined();
+    expect(normalizeUrl(written)).toBeUndefined();
   });
 
   it('never executes code, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (written) => {
-        const kept = webAddressOf(written);
+        const kept = normalizeUrl(written);
         expect(kept ?? 'https:').toMatch(/^https?:/);
       }),
     );
@@ -47,7 +47,7 @@ describe('a social link', () => {
     ['instagram', 'https://notinstagram.com/luna', false],
     ['tiktok', 'https://instagram.com/luna', false],
   ])('%s: %s is %s', (kind, url, good) => {
-    expect(isLinkOf(kind, url)).toBe(good);
+    expect(isLinkOfSite(kind, url)).toBe(good);
     expect(SocialLink.safeParse({ kind, url }).success).toBe(good);
   });
 });
@@ -57,7 +57,7 @@ describe('an age', () => {
     ['2000-02-29', '2018-02-28T23:59:59.999Z', 17],
     ['2000-02-29', '2018-03-01T00:00:00.000Z', 18],
     ['1999-12-31', '2020-12-31T00:00:00.000Z', 21],
-  ])('of somebody born on %s is at %s', (birthDate, now, age) => {
+  ])('of a person born on %s is at %s', (birthDate, now, age) => {
     expect(ageOn(birthDate, now)).toBe(age);
   });
 });

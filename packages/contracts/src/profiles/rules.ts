@@ -88,7 +88,7 @@ export const socialKinds = Object.keys(socialSites) as [SocialKind, ...SocialKin
 const webAddress = /^https?:\/\/[^\s/?#@\\]+\.[^\s@\\]{2,}$/i;
 
 /** Normalizes a URL for storage; undefined if invalid. One with credentials is invalid. */
-export const webAddressOf = (written: string): string | undefined => {
+export const normalizeUrl = (written: string): string | undefined => {
   const trimmed = written.trim();
   if (!webAddress.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
@@ -97,8 +97,8 @@ export const webAddressOf = (written: string): string | undefined => {
 };
 
 /** True for a URL on a domain of the kind. */
-export const isLinkOf = (kind: SocialKind, written: string): boolean => {
-  const address = webAddressOf(written);
+export const isLinkOfSite = (kind: SocialKind, input: string): boolean => {
+  const address = normalizeUrl(input);
   if (address === undefined) return false;
   const hosts: readonly string[] = socialSites[kind];
   const { hostname } = new URL(address);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentTypesWith } from '../content/rules.ts';
 import { Feed } from '../feeds/feed.ts';
-import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
+import { cursorListOf, fixedOrderCursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { PerformerCard } from '../performers/performer.ts';
@@ -10,12 +10,12 @@ import { Bookmark, Reaction } from './reaction.ts';
 const bookmarks = {
   method: 'GET',
   who: 'member',
-  query: deepPageQueryInOrder({}),
+  query: fixedOrderCursorPageQuery({}),
   status: 200,
   problems: [],
 } as const satisfies Partial<Route>;
 
-const pointers = { ...bookmarks, answer: deepListOf(Bookmark) } as const;
+const pointers = { ...bookmarks, answer: cursorListOf(Bookmark) } as const;
 
 export const reactionRoutes = defineRoutes({
   addReaction: {
@@ -45,13 +45,13 @@ export const reactionRoutes = defineRoutes({
     ...bookmarks,
     path: '/reactions/feeds/bookmark',
     summary: 'The posts that the person has bookmarked and can still see, the last kept first',
-    answer: deepListOf(Feed),
+    answer: cursorListOf(Feed),
   },
   listBookmarkedPerformers: {
     ...bookmarks,
     path: '/reactions/performers/bookmark',
     summary: 'The creators whom the person has bookmarked and can still see, the last kept first',
-    answer: deepListOf(PerformerCard),
+    answer: cursorListOf(PerformerCard),
   },
   listBookmarkedGalleries: {
     ...pointers,

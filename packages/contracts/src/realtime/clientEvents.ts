@@ -24,5 +24,5 @@ export const messageTyping = definePush(
  */
 export const objectJoin = 'object/join';
 export const objectLeave = 'object/leave';
-export const LookedAt = z.strictObject({ objectType: z.enum(commentTargets), objectId: Id });
-export type LookedAt = z.infer<typeof LookedAt>;
+export const ViewedObject = z.strictObject({ objectType: z.enum(commentTargets), objectId: Id });
+export type ViewedObject = z.infer<typeof ViewedObject>;

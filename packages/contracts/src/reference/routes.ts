@@ -18,20 +18,20 @@ const codeLengthMax = 20;
 const Code = codeText(codeLengthMax);
 
 /** Shared response without paging, the same for everybody. */
-const whole = {
+const completeList = {
   method: 'GET',
   who: 'public',
   status: 200,
   problems: [],
 } as const satisfies Partial<Route>;
 const oneOfMany = {
-  ...whole,
+  ...completeList,
   problems: [commonProblems.NOT_FOUND],
 } as const satisfies Partial<Route>;
 
 export const referenceRoutes = defineRoutes({
   listCountries: {
-    ...whole,
+    ...completeList,
     path: '/countries/list',
     summary: 'Every country, by its English name: those of ISO 3166-1, and Kosovo (`XK`)',
     answer: listOf(Country),
@@ -53,34 +53,34 @@ export const referenceRoutes = defineRoutes({
     answer: listOf(City),
   },
   listLanguageChoices: {
-    ...whole,
+    ...completeList,
     path: '/languages/list',
     summary:
       'The languages to choose from, short: those with a code of two letters, by English name. `/languages` has all that is known',
     answer: listOf(LanguageChoice),
   },
   listLanguages: {
-    ...whole,
+    ...completeList,
     path: '/languages',
     summary:
       'Every language with all that is known of it, those without a code of two letters too, and the families. To choose from, `/languages/list` is shorter',
     answer: listOf(ReferenceLanguage).extend({ families: z.array(z.string()) }),
   },
   listPhoneCodes: {
-    ...whole,
+    ...completeList,
     path: '/phone-codes/list',
     summary: 'What phone numbers of a country begin with, by its English name; some have several',
     answer: listOf(PhoneCode),
   },
   listLocales: {
-    ...whole,
+    ...completeList,
     path: '/locales',
     summary:
       'Locales as lists: language, script where it has one, region. Joined by dashes they are BCP 47 tags',
     answer: listOf(LocaleTuple),
   },
   listCurrencies: {
-    ...whole,
+    ...completeList,
     path: '/currencies/list',
     summary: 'The currencies of all countries, by code',
     answer: listOf(CountryCurrency),

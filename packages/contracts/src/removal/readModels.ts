@@ -17,4 +17,4 @@ export const removalsModel = defineReadModel(
   }),
   ['due'],
 );
-export const everyRemoval = 'everyone';
+export const removalListOwner = 'everyone';

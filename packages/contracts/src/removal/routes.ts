@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShownPassword } from '../accounts/credentials.ts';
+import { SubmittedPassword } from '../accounts/credentials.ts';
 import { accountProblems } from '../accounts/problems.ts';
 import { Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -37,7 +37,7 @@ export const removalRoutes = defineRoutes({
       'Meanwhile no subscription of theirs or to them is charged; where the wish is taken back, they renew as before. ' +
       'Asked for again while it waits, it answers the first. It needs `currentPassword` of whoever has a password. ' +
       'People of the staff leave through their operator',
-    body: z.strictObject({ currentPassword: ShownPassword.optional() }),
+    body: z.strictObject({ currentPassword: SubmittedPassword.optional() }),
     answer: Removal,
     status: 201,
     idempotent: true,

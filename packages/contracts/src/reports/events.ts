@@ -95,5 +95,5 @@ export const ReportAsked = defineEvent('ReportAsked', {
 });
 
 /** `reportCall-<id of the person and the key>`: idempotency of the call. */
-export const reportCallStream = defineStream('reportCall', [ReportAsked]);
-export type ReportCallEvent = StreamEvent<typeof reportCallStream>;
+export const reportRequestStream = defineStream('reportCall', [ReportAsked]);
+export type ReportRequestEvent = StreamEvent<typeof reportRequestStream>;

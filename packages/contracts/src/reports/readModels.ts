@@ -25,7 +25,7 @@ export type ReportDocument = z.output<typeof ReportDocument>;
 
 /** All reports. Owner: `every-report`; id: the report. Lists by status and category, by time of filing. */
 export const reportsModel = defineReadModel('reports', ReportDocument, ['list:*']);
-export const everyReport = 'every-report';
+export const reportListOwner = 'every-report';
 
 /** Returns the list of reports of a status and category; of any if omitted. */
 export const reportList = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -46,11 +46,11 @@ export const reportRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/reports',
     summary: 'The reports, the last filed first; with `sort=createdAt` those that wait the longest',
-    query: deepPageQuery({
+    query: cursorPageQuery({
       status: z.enum(reportStatuses).optional(),
       category: z.enum(reportCategories).optional(),
     }),
-    answer: deepListOf(QueuedReport),
+    answer: cursorListOf(QueuedReport),
     status: 200,
     problems: [],
   },

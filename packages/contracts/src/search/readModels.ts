@@ -4,7 +4,7 @@ import { MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 
 /** Search document of a creator. */
-export const FoundCreator = z.strictObject({
+export const CreatorSearchDocument = z.strictObject({
   performerId: Id,
   username: z.string(),
   name: z.string(),
@@ -31,16 +31,16 @@ export const FoundCreator = z.strictObject({
   isOpen: z.boolean(),
   mayPublish: z.boolean(),
 });
-export type FoundCreator = z.infer<typeof FoundCreator>;
+export type CreatorSearchDocument = z.infer<typeof CreatorSearchDocument>;
 
 /**
  * Search index of creators; those who may publish are found. Owner: `everyone`, id: the creator's. `word:…`
- * those with a name word of that prefix (see `wordSetOf`), best match first: exact name or username, username
+ * those with a name word of that prefix (see `prefixKeyOf`), best match first: exact name or username, username
  * prefix, then the others, each by subscribers. `about:…` by words of names, city and bio. `is:…` by facet:
  * country, gender and so on; `is:seen` those with visible presence. `price` those on sale, by monthly price
  * in minor units. `near:…` name words by fuzzy bucket, scored by the number of creators that have them.
  */
-export const foundCreatorsModel = defineReadModel('found-creators', FoundCreator, [
+export const creatorSearchModel = defineReadModel('found-creators', CreatorSearchDocument, [
   'word:*',
   'about:*',
   'is:*',
@@ -49,29 +49,29 @@ export const foundCreatorsModel = defineReadModel('found-creators', FoundCreator
 ]);
 
 /** Search document of a person's names. */
-export const FoundPerson = z.strictObject({
+export const PersonSearchDocument = z.strictObject({
   accountId: Id,
   username: z.string(),
   name: z.string(),
   /** Creators are searchable once they have applied. */
   isListed: z.boolean(),
 });
-export type FoundPerson = z.infer<typeof FoundPerson>;
+export type PersonSearchDocument = z.infer<typeof PersonSearchDocument>;
 
 /**
  * Fans and creators by name. Owner: `everyone`, id: the account's. `names` has, for each word of a name, the
  * word and the id (`nameEntryOf`), in byte order.
  */
-export const foundPeopleModel = defineReadModel('found-people', FoundPerson, ['names']);
-export const everybody = 'everyone';
+export const peopleSearchModel = defineReadModel('found-people', PersonSearchDocument, ['names']);
+export const searchListOwner = 'everyone';
 
 /** Separator that sorts before all letters, so that a word sorts before those it is a prefix of. */
-const betweenWordAndId = '\u0001';
+const entrySeparator = '\u0001';
 
 /** Returns the entry of `names` for a word of a person's name. */
 export const nameEntryOf = (word: string, accountId: string): string =>
-  `${word}${betweenWordAndId}${accountId}`;
+  `${word}${entrySeparator}${accountId}`;
 
 /** Returns the account id of an entry of `names`. */
 export const idOfNameEntry = (entry: string): string =>
-  entry.slice(entry.lastIndexOf(betweenWordAndId) + 1);
+  entry.slice(entry.lastIndexOf(entrySeparator) + 1);

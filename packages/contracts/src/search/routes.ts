@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Feed } from '../feeds/feed.ts';
-import { listOf, pageQueryInOrder, searchText } from '../kernel/page.ts';
+import { fixedOrderPageQuery, listOf, searchText } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { searchLengthMax } from '../kernel/rules.ts';
 import { lineText } from '../kernel/text.ts';
@@ -64,7 +64,7 @@ export const searchRoutes = defineRoutes({
     who: 'member',
     summary:
       'Creators whose name or username has words that begin as those of `q` do, in the order of their names, and for a creator also own subscribers, followers and partners of conversations; without `q` nobody. Some hundred people are considered: with more that fit, write more of the name',
-    query: pageQueryInOrder().extend({ q: searchText }),
+    query: fixedOrderPageQuery().extend({ q: searchText }),
     answer: listOf(Participant),
     status: 200,
     problems: [],

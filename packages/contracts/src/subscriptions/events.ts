@@ -207,5 +207,5 @@ export const SubscriptionAsked = defineEvent('SubscriptionAsked', {
 });
 
 /** `subscriptionCall-<id of the person and the key>`: idempotency of the request. */
-export const subscriptionCallStream = defineStream('subscriptionCall', [SubscriptionAsked]);
-export type SubscriptionCallEvent = StreamEvent<typeof subscriptionCallStream>;
+export const subscriptionRequestStream = defineStream('subscriptionCall', [SubscriptionAsked]);
+export type SubscriptionRequestEvent = StreamEvent<typeof subscriptionRequestStream>;

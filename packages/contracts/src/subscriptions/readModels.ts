@@ -64,4 +64,4 @@ export const dueSubscriptions = defineReadModel(
   ['due'],
 );
 /** Owner of the list of all subscriptions. */
-export const everySubscription = 'every-subscription';
+export const subscriptionListOwner = 'every-subscription';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { lineText } from '../kernel/text.ts';
@@ -8,7 +8,7 @@ import { declines, paymentProblems } from '../payments/problems.ts';
 import { PaymentMethodId, ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
 import { performerProblems } from '../performers/problems.ts';
-import { moneyPriceSeen } from '../purchases/priceSeen.ts';
+import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { removalProblems } from '../removal/problems.ts';
 import { subscriptionProblems } from './problems.ts';
@@ -34,7 +34,7 @@ const subscribeBody = z
         'is stored once it has paid, for the renewals; its holder is asked at most once for both',
     ),
     couponCode: lineText(couponCodeLengthMax).min(1).optional(),
-    ...moneyPriceSeen,
+    ...expectedMoneyPrice,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
     path: ['paymentMethodId'],
@@ -120,7 +120,7 @@ export const subscriptionRoutes = defineRoutes({
       'before, so that no day is paid for twice. The plan that is running takes a change back, and ' +
       'keeps its price. Another plan needs a card that it can be charged to',
     params: ofSubscription,
-    body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...moneyPriceSeen }),
+    body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...expectedMoneyPrice }),
     answer: Subscription,
     status: 200,
     problems: [
@@ -140,8 +140,8 @@ export const subscriptionRoutes = defineRoutes({
     path: '/subscriptions/user/search',
     who: 'user',
     summary: 'Lists the fan’s subscriptions, each with the card that renews it',
-    query: deepPageQuery({ status, performerId: Id.optional() }),
-    answer: deepListOf(OwnSubscription),
+    query: cursorPageQuery({ status, performerId: Id.optional() }),
+    answer: cursorListOf(OwnSubscription),
     status: 200,
     problems: [],
   },
@@ -150,13 +150,13 @@ export const subscriptionRoutes = defineRoutes({
     path: '/subscriptions/performer/search',
     who: 'performer',
     summary: 'Lists the subscriptions to the creator, with their fans',
-    query: deepPageQuery({
+    query: cursorPageQuery({
       status,
       q: searchText.describe(
         `Finds fans by the beginnings of words in their names, among the newest ${searchedSubscribersMax}`,
       ),
     }),
-    answer: deepListOf(Subscriber),
+    answer: cursorListOf(Subscriber),
     status: 200,
     problems: [],
   },

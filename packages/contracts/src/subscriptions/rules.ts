@@ -4,12 +4,12 @@ const dayMs = 24 * hourMs;
 /** Lead time of a renewal's charge before the period ends, so that access is uninterrupted. */
 export const renewalLeadMs = hourMs;
 /** Timeout after which a pending payment without an outcome is checked. */
-export const pendingPatienceMs = 10 * 60_000;
+export const pendingPaymentTimeoutMs = 10 * 60_000;
 /** Time before a renewal at which its fan is notified by mail, and before the end of a trial. */
 export const renewalNoticeMs = 7 * dayMs;
 export const trialNoticeMs = dayMs;
 /** Delays of a renewal's retries: three in seven days. */
-export const retryPausesMs = [dayMs, 2 * dayMs, 4 * dayMs] as const;
+export const retryDelaysMs = [dayMs, 2 * dayMs, 4 * dayMs] as const;
 
 export const afterMs = (at: string, milliseconds: number): string =>
   new Date(Date.parse(at) + milliseconds).toISOString();

@@ -1,5 +1,5 @@
 /** Characters of each kind that text cleaning and tokenizing handle, alone and combined. */
-const signs = [
+const chars = [
   'a',
   '東',
   '\u0628',
@@ -65,15 +65,15 @@ const signs = [
   '#a',
   'a.',
 ];
-const withOthers = ['\u200f', ' ', '\u0316', '.', 'a'];
+const charCombinations = ['\u200f', ' ', '\u0316', '.', 'a'];
 /** Endings that make a pattern backtrack. */
 const ends = ['', 'x', '\nx', ' x'];
 
 /** Returns texts of about a length that are long runs of one or two alternating characters. */
 export const hostileRuns = (length: number): readonly string[] => {
-  const runs = signs.flatMap((sign) => [
+  const runs = chars.flatMap((sign) => [
     sign,
-    ...withOthers.filter((other) => other !== sign).map((other) => sign + other),
+    ...charCombinations.filter((other) => other !== sign).map((other) => sign + other),
   ]);
   return runs.map((run, at) => {
     const repeated = run.repeat(Math.floor(length / run.length) - 1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { erasedAtOnceMax } from '../kernel/rules.ts';
+import { erasedBatchMax } from '../kernel/rules.ts';
 import { Posting } from '../ledger/posting.ts';
 
 /** A fan tipped a creator. In the fan's own wallet stream, with all legs. */
@@ -43,7 +43,7 @@ export const TipNotesErased = defineEvent('TipNotesErased', {
       }),
     )
     .min(1)
-    .max(erasedAtOnceMax),
+    .max(erasedBatchMax),
   /** Revision of the wallet's stream up to which no tip has a note. */
   upToRevision: z.int().nonnegative(),
   erasedAt: Instant,

@@ -1,7 +1,7 @@
 import { defineMessages, type Message } from './message.ts';
 
 /**
- * Texts beside fields that are not valid, in ICU's syntax; schemas and decisions give them in English.
+ * Messages beside invalid fields, as ICU messages; schemas and deciders give them in English.
  * Zod's own texts are not here: Zod translates them.
  */
 const fieldTexts = {

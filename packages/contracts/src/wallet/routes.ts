@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Charge, chargeTypes } from '../purchases/charge.ts';
 import { lineGroups, StatementLine } from './line.ts';
@@ -10,8 +10,8 @@ export const walletRoutes = defineRoutes({
     path: '/wallet/charges/search',
     who: 'member',
     summary: 'Lists what a fan has spent tokens on, or what a creator has earned them with',
-    query: deepPageQuery({ type: z.enum(chargeTypes).optional() }),
-    answer: deepListOf(Charge),
+    query: cursorPageQuery({ type: z.enum(chargeTypes).optional() }),
+    answer: cursorListOf(Charge),
     status: 200,
     problems: [],
   },
@@ -21,8 +21,8 @@ export const walletRoutes = defineRoutes({
     path: '/wallet/statement/search',
     who: 'user',
     summary: 'Lists every movement of the fan’s tokens with the ledger event and legs behind it',
-    query: deepPageQuery({ type: z.enum(lineGroups).optional() }),
-    answer: deepListOf(StatementLine),
+    query: cursorPageQuery({ type: z.enum(lineGroups).optional() }),
+    answer: cursorListOf(StatementLine),
     status: 200,
     problems: [],
   },

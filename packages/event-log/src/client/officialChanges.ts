@@ -2,7 +2,7 @@ import { type AllStreamRecordedEvent, FORWARDS, START } from '@eventstore/db-cli
 import {
   type Changes,
   changesReadCount,
-  gatherChanges,
+  collectChanges,
 } from '@ovation/event-store-client/types/changes';
 import { positionStart } from '../stored/position.ts';
 import type { EventStore } from './officialStore.ts';
@@ -15,7 +15,7 @@ export const readChanges = async (
 ): Promise<Changes> => {
   const fromPosition = after === positionStart ? START : { commit: after, prepare: after };
   const maxCount = changesReadCount(countMax);
-  const gathered = gatherChanges(after);
+  const gathered = collectChanges(after);
   let read = 0;
   for await (const { event } of store.readAll({ direction: FORWARDS, fromPosition, maxCount })) {
     read += 1;

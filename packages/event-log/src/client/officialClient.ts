@@ -2,8 +2,8 @@ import { type EventData, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import type { LogClient } from './logClient.ts';
 import { readChanges } from './officialChanges.ts';
-import { storeErrorOf, translating } from './officialErrors.ts';
-import { storedOf } from './officialEvents.ts';
+import { storeErrorOf, withTranslatedErrors } from './officialErrors.ts';
+import { toStoredEvent } from './officialEvents.ts';
 import type { EventStore } from './officialStore.ts';
 import { officialSubscribe } from './officialSubscribe.ts';
 
@@ -25,7 +25,7 @@ const eventDataOf = ({ id, type, data, metadata }: EncodedEvent): EventData =>
 export const officialClient = (store: EventStore): LogClient => ({
   append: async (stream, expected, events) => {
     const expectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
-    const { nextExpectedRevision, position } = await translating(() =>
+    const { nextExpectedRevision, position } = await withTranslatedErrors(() =>
       store.appendToStream(stream, events.map(eventDataOf), { expectedRevision }),
     );
     return { revision: Number(nextExpectedRevision), position: position?.commit };
@@ -34,7 +34,7 @@ export const officialClient = (store: EventStore): LogClient => ({
     const events = store.readStream(stream, { fromRevision: BigInt(from), maxCount: countMax });
     try {
       for await (const resolved of events) {
-        const event = storedOf(resolved);
+        const event = toStoredEvent(resolved);
         if (event) yield event;
       }
     } catch (error) {
@@ -44,7 +44,7 @@ export const officialClient = (store: EventStore): LogClient => ({
     }
   },
   subscribe: officialSubscribe(store),
-  changes: (after, countMax) => translating(() => readChanges(store, after, countMax)),
+  changes: (after, countMax) => withTranslatedErrors(() => readChanges(store, after, countMax)),
   // The code that opened the store closes it.
   close: async () => undefined,
 });

@@ -31,10 +31,10 @@ const grpcUnavailable = 14;
  * Messages of a cluster without a leader: of the client when it finds none, or of members inside their
  * answers to appends, which the client does not recognize.
  */
-const leaderless =
+const noLeaderMessage =
   /^(Failed to discover after|Could not recognize (Server Is (Not Ready|Busy)|No leader info))/;
 
-const ofClass = (error: Error): StoreError | undefined => {
+const translateByClass = (error: Error): StoreError | undefined => {
   const { message } = error;
   if (error instanceof StreamNotFoundError) return new StreamNotFound(error.streamName ?? '');
   if (error instanceof StreamDeletedError) return new StreamDeleted(error.streamName ?? '');
@@ -55,24 +55,24 @@ const ofClass = (error: Error): StoreError | undefined => {
   return new NotLeader(message, { host, port }, error.code);
 };
 
-const translated = (error: Error): Error => {
-  const known = ofClass(error);
-  if (known) return known;
-  if (leaderless.test(error.message)) return new NoLeader(error.message);
-  const isAway = 'code' in error && error.code === grpcUnavailable;
-  return isAway ? new StoreUnavailable(error.message, grpcUnavailable) : error;
+const translate = (error: Error): Error => {
+  const storeError = translateByClass(error);
+  if (storeError) return storeError;
+  if (noLeaderMessage.test(error.message)) return new NoLeader(error.message);
+  const isUnreachable = 'code' in error && error.code === grpcUnavailable;
+  return isUnreachable ? new StoreUnavailable(error.message, grpcUnavailable) : error;
 };
 
 /** Translates an error of the official client into a `StoreError`; others stay as they are. */
 export const storeErrorOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  const own = translated(error);
-  if (own !== error) own.cause = error;
-  return own;
+  const storeError = translate(error);
+  if (storeError !== error) storeError.cause = error;
+  return storeError;
 };
 
 /** Makes a call of the official client and translates its errors. */
-export const translating = async <T>(call: () => Promise<T>): Promise<T> => {
+export const withTranslatedErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { EventMetadata } from '@ovation/contracts/kernel/event';
 import type { StoredEvent } from '../stored/storedEvent.ts';
 
 /** Converts an event of the official client; undefined for a link whose target is gone. */
-export const storedOf = (resolved: ResolvedEvent): StoredEvent | undefined => {
+export const toStoredEvent = (resolved: ResolvedEvent): StoredEvent | undefined => {
   // Every read and subscription that we make includes the position in `$all`.
   const event = resolved.event as AllStreamRecordedEvent | undefined;
   return (

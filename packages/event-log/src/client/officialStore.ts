@@ -5,9 +5,9 @@ import {
   storeUrlWithSettings,
 } from '@ovation/event-store-client/address/storeAddress';
 import { AccessDenied } from '@ovation/event-store-client/errors/storeErrors';
-import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
-import { quietServerName } from '@ovation/grpc-wire/quietServerName';
-import { sayWhatIsDenied } from './denied.ts';
+import { disableBatchAppend } from '@ovation/grpc-wire/disableBatchAppend';
+import { silenceServerNameWarning } from '@ovation/grpc-wire/silenceServerNameWarning';
+import { explainAccessErrors } from './explainAccessErrors.ts';
 import { storeErrorOf } from './officialErrors.ts';
 
 export type EventStore = EventStoreDBClient;
@@ -21,13 +21,13 @@ export const openEventStore = (url: string): EventStore => {
     throw new StoreAddressProblem(
       `The address of the event store names the user ${address.user}, whom nobody is told of with tls=false: take one of them away.`,
     );
-  const store = appendOneByOne(connect(url));
-  sayWhatIsDenied(store, address);
+  const store = disableBatchAppend(connectClient(url));
+  explainAccessErrors(store, address);
   return store;
 };
 
-const connect = (url: string): EventStore => {
-  quietServerName();
+const connectClient = (url: string): EventStore => {
+  silenceServerNameWarning();
   try {
     return EventStoreDBClient.connectionString(storeUrlWithSettings(url));
   } catch (error) {
@@ -39,5 +39,5 @@ const connect = (url: string): EventStore => {
 };
 
 /** True for an error of denied access: a retry will not succeed. */
-export const isDenied = (error: unknown): error is Error =>
+export const isAccessDenied = (error: unknown): error is Error =>
   storeErrorOf(error) instanceof AccessDenied;

@@ -4,36 +4,40 @@ import {
   searchWindow,
   userEvents,
 } from '@ovation/event-store-client/read/subscriptionFilter';
-import type { Arrival, Subscribe } from '@ovation/event-store-client/types/subscription';
+import type {
+  Subscribe,
+  SubscriptionMessage,
+} from '@ovation/event-store-client/types/subscription';
 import { positionStart } from '../stored/position.ts';
 import type { StoredEvent } from '../stored/storedEvent.ts';
 import { storeErrorOf } from './officialErrors.ts';
-import { storedOf } from './officialEvents.ts';
+import { toStoredEvent } from './officialEvents.ts';
 import type { EventStore } from './officialStore.ts';
 
 /**
  * Orders checkpoints and the end of history among the events. While events wait in its buffer, the client
  * emits these early, and a checkpoint that overtakes an event would make a reader skip that event.
  */
-const inOrder = (
+const orderSignals = (
   subscription: AllStreamSubscription,
-  arrive: (arrival: Arrival<StoredEvent>) => void,
+  deliver: (message: SubscriptionMessage<StoredEvent>) => void,
 ) => {
-  const held: { readonly after: number; readonly arrival: Arrival<StoredEvent> }[] = [];
+  const heldBack: { readonly after: number; readonly message: SubscriptionMessage<StoredEvent> }[] =
+    [];
   let emitted = 0;
   return {
-    event: (arrival: Arrival<StoredEvent>): void => {
-      arrive(arrival);
+    event: (message: SubscriptionMessage<StoredEvent>): void => {
+      deliver(message);
       emitted += 1;
-      while (held[0] && held[0].after <= emitted) {
-        const next = held.shift();
-        if (next) arrive(next.arrival);
+      while (heldBack[0] && heldBack[0].after <= emitted) {
+        const next = heldBack.shift();
+        if (next) deliver(next.message);
       }
     },
-    sign: (arrival: Arrival<StoredEvent>): void => {
+    signal: (message: SubscriptionMessage<StoredEvent>): void => {
       const after = emitted + subscription.readableLength;
-      if (after === emitted && held.length === 0) arrive(arrival);
-      else held.push({ after, arrival });
+      if (after === emitted && heldBack.length === 0) deliver(message);
+      else heldBack.push({ after, message });
     },
   };
 };
@@ -41,28 +45,28 @@ const inOrder = (
 /** Subscribes to `$all` with the official client. */
 export const officialSubscribe =
   (store: EventStore): Subscribe<StoredEvent> =>
-  (after, types, { arrive, ended }) => {
-    const shared = {
+  (after, types, { onMessage, onEnd }) => {
+    const filterOptions = {
       checkpointInterval,
       maxSearchWindow: searchWindow,
       checkpointReached: (_: unknown, { commit }: { commit: bigint }): void =>
-        order.sign({ kind: 'checkpoint', at: commit }),
+        order.signal({ kind: 'checkpoint', at: commit }),
     };
     const subscription = store.subscribeToAll({
       fromPosition: after === positionStart ? START : { commit: after, prepare: after },
       filter: types
-        ? eventTypeFilter({ ...shared, prefixes: [...types] })
-        : eventTypeFilter({ ...shared, regex: userEvents }),
+        ? eventTypeFilter({ ...filterOptions, prefixes: [...types] })
+        : eventTypeFilter({ ...filterOptions, regex: userEvents }),
     });
-    const order = inOrder(subscription, arrive);
+    const order = orderSignals(subscription, onMessage);
     subscription.on('data', (resolved) => {
-      const event = storedOf(resolved);
+      const event = toStoredEvent(resolved);
       if (event) order.event({ kind: 'event', read: () => event });
     });
-    subscription.on('caughtUp', () => order.sign({ kind: 'caughtUp' }));
-    subscription.on('error', (error) => ended(storeErrorOf(error) as Error));
-    subscription.on('end', () => ended());
-    subscription.on('close', () => ended());
+    subscription.on('caughtUp', () => order.signal({ kind: 'caughtUp' }));
+    subscription.on('error', (error) => onEnd(storeErrorOf(error) as Error));
+    subscription.on('end', () => onEnd());
+    subscription.on('close', () => onEnd());
     return {
       pause: () => void subscription.pause(),
       resume: () => void subscription.resume(),

@@ -1,13 +1,13 @@
 import { StoreUnavailable } from '@ovation/event-store-client/errors/storeErrors';
 import { expect, it, vi } from 'vitest';
-import { withResumption, withRetry } from './retry.ts';
+import { resumeRead, withRetry } from './retry.ts';
 
 /** The error of an unavailable store, which a retry may not meet again. */
-const away = (): Error => new StoreUnavailable('away', 14);
+const unavailableError = (): Error => new StoreUnavailable('away', 14);
 
 it('retries while the store is unavailable, and gives up in the end', async () => {
   const call = vi.fn(async () => {
-    throw away();
+    throw unavailableError();
   });
   await expect(withRetry(call)).rejects.toThrow(StoreUnavailable);
   expect(call.mock.calls.length).toBeGreaterThan(5);
@@ -27,7 +27,7 @@ const breakingRead = (breaks: number[]) => {
   return async function* () {
     const breaksAt = breaks.shift() ?? Number.POSITIVE_INFINITY;
     for (let given = 0; next <= 5; given++) {
-      if (given === breaksAt) throw away();
+      if (given === breaksAt) throw unavailableError();
       yield next++;
     }
   };
@@ -40,7 +40,7 @@ const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
 };
 
 it('resumes a read after its last item, however often the store is unavailable', async () => {
-  const found = all(withResumption(breakingRead([2, 0, 1])));
+  const found = all(resumeRead(breakingRead([2, 0, 1])));
   await expect(found).resolves.toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -49,6 +49,6 @@ it('does not resume a read on a permanent error', async () => {
     yield 1;
     throw new Error('denied');
   });
-  await expect(all(withResumption(open))).rejects.toThrow('denied');
+  await expect(all(resumeRead(open))).rejects.toThrow('denied');
   expect(open).toHaveBeenCalledOnce();
 });

@@ -3,12 +3,12 @@ import { isUnavailable as isStoreUnavailable } from '@ovation/event-store-client
 import { storeErrorOf } from './officialErrors.ts';
 
 /** Longer than the restart of a store takes: its callers then notice nothing. */
-const triedMsMax = 700;
+const retryMsMax = 700;
 /** Connections have a backoff of their own: this one only keeps a call from busy looping. */
 const pauseMs = 10;
 /** Attempts of a starting program while the store is coming up. */
-const patientAttemptsMax = 60;
-const patientDelayMs = 500;
+const startupAttemptsMax = 60;
+const startupDelayMs = 500;
 
 /**
  * True for an error that a retry may not meet again: the store is unavailable, it is electing a leader, or
@@ -17,8 +17,8 @@ const patientDelayMs = 500;
 export const isUnavailable = (error: unknown): boolean => isStoreUnavailable(storeErrorOf(error));
 
 /** Returns a function that waits for the next attempt, or rethrows once the time for retries is over. */
-const startTrying = () => {
-  const until = performance.now() + triedMsMax;
+const startRetries = () => {
+  const until = performance.now() + retryMsMax;
   return async (error: unknown): Promise<void> => {
     if (!isUnavailable(error) || performance.now() >= until) throw error;
     await delay(pauseMs);
@@ -27,42 +27,42 @@ const startTrying = () => {
 
 /** Retries for a moment while the store is unavailable. Appends must keep their event ids. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
-  let nextTry: ReturnType<typeof startTrying> | undefined;
+  let waitForRetry: ReturnType<typeof startRetries> | undefined;
   for (;;) {
     try {
       return await call();
     } catch (error) {
-      nextTry ??= startTrying();
-      await nextTry(error);
+      waitForRetry ??= startRetries();
+      await waitForRetry(error);
     }
   }
 };
 
 /** Retries a read: `open` opens it after the last item that it has yielded. */
-export async function* withResumption<T>(open: () => AsyncIterable<T>): AsyncGenerator<T, void> {
-  let nextTry: ReturnType<typeof startTrying> | undefined;
+export async function* resumeRead<T>(open: () => AsyncIterable<T>): AsyncGenerator<T, void> {
+  let waitForRetry: ReturnType<typeof startRetries> | undefined;
   for (;;) {
     try {
-      for await (const one of open()) {
-        nextTry = undefined;
-        yield one;
+      for await (const item of open()) {
+        waitForRetry = undefined;
+        yield item;
       }
       return;
     } catch (error) {
-      nextTry ??= startTrying();
-      await nextTry(error);
+      waitForRetry ??= startRetries();
+      await waitForRetry(error);
     }
   }
 }
 
 /** Retries at startup: for half a minute, every half second. */
-export const withPatience = async <T>(call: () => Promise<T>): Promise<T> => {
+export const retryUntilUp = async <T>(call: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
     } catch (error) {
-      if (attempt >= patientAttemptsMax || !isUnavailable(error)) throw error;
-      await delay(patientDelayMs);
+      if (attempt >= startupAttemptsMax || !isUnavailable(error)) throw error;
+      await delay(startupDelayMs);
     }
   }
 };

@@ -81,15 +81,15 @@ describe('the codec', () => {
   });
 
   it('decodes data under another key as erased, and reports it', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const stored = await recorded(eventCodec([notes], keysOf()), noteWritten(4, 'foreign'));
     const keys = keysOf();
     await keys.ensure('nora');
     const shown = await eventCodec([notes], keys, {
-      onUnreadable: (field) => told.push(field),
+      onUnreadable: (field) => reported.push(field),
     }).decode(stored);
     expect(shown?.data).toEqual({ author: 'nora', count: 4, text: erasedText });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { type: 'NoteWritten', field: 'text', owner: 'nora', reason: 'other-key' },
     ]);
   });
@@ -131,7 +131,7 @@ describe('the codec', () => {
     });
   });
 
-  it('evicts the key of a person whom an event erases', async () => {
+  it('evicts the key of a person that an event erases', async () => {
     const Left = defineEvent('PersonLeft', { who: z.string() }, { erases: 'who' });
     const dropped: string[] = [];
     const keys = { ...keysOf(), forget: (person: string) => void dropped.push(person) };
@@ -177,8 +177,8 @@ describe('the codec', () => {
   });
 
   it('rejects two events of one name', () => {
-    const twin = defineEvent('NoteRead', { other: z.string() });
-    expect(() => eventCodec([notes, defineStream('twin', [twin])], keysOf())).toThrow(
+    const duplicate = defineEvent('NoteRead', { other: z.string() });
+    expect(() => eventCodec([notes, defineStream('twin', [duplicate])], keysOf())).toThrow(
       'two events are called NoteRead',
     );
     expect(() => eventCodec([notes, notes], keysOf())).not.toThrow();

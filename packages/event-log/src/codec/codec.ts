@@ -8,8 +8,8 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { EncodedEvent } from '@ovation/event-store-client/types/events';
 import { z } from 'zod';
 import type { StoredEvent } from '../stored/storedEvent.ts';
-import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
+import { isTransformingSchema } from './transformingSchema.ts';
 
 export interface NewEvent {
   readonly id: string;
@@ -42,49 +42,52 @@ export interface Codec {
 }
 
 /** Event definitions by type; throws for two definitions of one name. */
-const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, EventDefinition> => {
+const definitionsByType = (
+  streams: readonly StreamDefinition[],
+): ReadonlyMap<string, EventDefinition> => {
   const definitions = new Map<string, EventDefinition>();
   for (const definition of streams.flatMap((stream) => stream.events)) {
-    const known = definitions.get(definition.type);
-    if (known && known !== definition) throw new Error(`two events are called ${definition.type}`);
+    const existing = definitions.get(definition.type);
+    if (existing && existing !== definition)
+      throw new Error(`two events are called ${definition.type}`);
     definitions.set(definition.type, definition);
   }
   return definitions;
 };
 
 /** Candidates for the value of an erased field: the first that its schema accepts. */
-const stands: readonly unknown[] = [erasedText, null, [], 0, false, {}, undefined];
+const erasedValues: readonly unknown[] = [erasedText, null, [], 0, false, {}, undefined];
 
-/** A personal field; `of` names the personal member of each item of a list. */
+/** A personal field; `itemField` names the personal member of each item of a list. */
 interface PersonalField {
   readonly path: string;
   readonly field: string;
-  readonly of: string | undefined;
+  readonly itemField: string | undefined;
   readonly ownerField: string;
 }
 
 const personalFieldsOf = ({ personal }: EventDefinition): readonly PersonalField[] =>
   Object.entries(personal).map(([path, ownerField]) => {
-    const [field = path, of] = path.split('.');
-    return { path, field, of, ownerField };
+    const [field = path, itemField] = path.split('.');
+    return { path, field, itemField, ownerField };
   });
 
-const firstThatFits = (schema: z.core.$ZodType | undefined): unknown => {
-  const at = stands.findIndex((value) => schema && z.safeParse(schema, value).success);
-  return at < 0 ? erasedText : stands[at];
+const firstAccepted = (schema: z.core.$ZodType | undefined): unknown => {
+  const index = erasedValues.findIndex((value) => schema && z.safeParse(schema, value).success);
+  return index < 0 ? erasedText : erasedValues[index];
 };
 
 /** The value of each personal field of an event, and in its items, once its person's key is erased. */
 const erasedFieldsOf = (definition: EventDefinition): ReadonlyMap<string, unknown> => {
   const { shape } = definition.data;
   return new Map(
-    personalFieldsOf(definition).flatMap(({ path, field, of }) => {
+    personalFieldsOf(definition).flatMap(({ path, field, itemField }) => {
       const schema = shape[field];
-      const whole: [string, unknown] = [field, firstThatFits(schema)];
-      if (of === undefined) return [whole];
+      const whole: [string, unknown] = [field, firstAccepted(schema)];
+      if (itemField === undefined) return [whole];
       const item = schema instanceof z.ZodArray ? schema.element : undefined;
-      const words = item instanceof z.ZodObject ? item.shape[of] : undefined;
-      return [whole, [path, firstThatFits(words)]];
+      const itemSchema = item instanceof z.ZodObject ? item.shape[itemField] : undefined;
+      return [whole, [path, firstAccepted(itemSchema)]];
     }),
   );
 };
@@ -97,7 +100,7 @@ export type OnUnreadable = (field: {
   readonly reason: 'other-key' | 'damaged';
 }) => void;
 
-type Shown = (
+type Reveal = (
   key: Buffer | undefined,
   event: { readonly type: string; readonly data: Record<string, unknown> },
   field: PersonalField,
@@ -105,31 +108,33 @@ type Shown = (
 ) => void;
 
 /** Decrypts a field in place, or fills in its value for erased data. */
-const showing = (
+const createReveal = (
   definitions: ReadonlyMap<string, EventDefinition>,
   onUnreadable: OnUnreadable,
-): Shown => {
+): Reveal => {
   const erased = new Map<string, ReadonlyMap<string, unknown>>();
-  const erasedOf = (type: string, path: string): unknown => {
+  const erasedValueOf = (type: string, path: string): unknown => {
     const definition = definitions.get(type);
-    const known = erased.get(type) ?? (definition && erasedFieldsOf(definition));
-    if (known) erased.set(type, known);
-    return known?.get(path);
+    const values = erased.get(type) ?? (definition && erasedFieldsOf(definition));
+    if (values) erased.set(type, values);
+    return values?.get(path);
   };
-  return (key, { type, data }, { field, of, path }, owner) => {
-    const showIn = (holder: Record<string, unknown>, name: string, at: string): void => {
+  return (key, { type, data }, { field, itemField, path }, owner) => {
+    const revealIn = (holder: Record<string, unknown>, name: string, at: string): void => {
       const stored = holder[name];
       if (stored !== erasedText && !isPersonal(stored)) return;
-      const opened = key && stored !== erasedText ? decryptPersonal(key, owner, stored) : undefined;
-      if (opened && !opened.ok) onUnreadable({ type, field: at, owner, reason: opened.reason });
-      holder[name] = opened?.ok ? opened.value : erasedOf(type, at);
+      const decrypted =
+        key && stored !== erasedText ? decryptPersonal(key, owner, stored) : undefined;
+      if (decrypted && !decrypted.ok)
+        onUnreadable({ type, field: at, owner, reason: decrypted.reason });
+      holder[name] = decrypted?.ok ? decrypted.value : erasedValueOf(type, at);
       if (holder[name] === undefined) delete holder[name];
     };
     // A list with personal members was first encrypted as a whole, and may still be so in the log.
-    showIn(data, field, field);
+    revealIn(data, field, field);
     const items = data[field];
-    if (of === undefined || !Array.isArray(items)) return;
-    for (const item of items) showIn(item as Record<string, unknown>, of, path);
+    if (itemField === undefined || !Array.isArray(items)) return;
+    for (const item of items) revealIn(item as Record<string, unknown>, itemField, path);
   };
 };
 
@@ -146,15 +151,15 @@ export interface CodecOptions {
 type Prepare = (definition: EventDefinition, data: object) => Record<string, unknown>;
 
 /** A schema that changes its input always runs: it is more than a check. */
-const preparing = (checks: boolean): Prepare => {
-  const isChanging = new Map<EventDefinition, boolean>();
-  const changes = (definition: EventDefinition): boolean => {
-    const known = isChanging.get(definition) ?? isChangingSchema(definition.data);
-    isChanging.set(definition, known);
-    return known;
+const createPrepare = (checks: boolean): Prepare => {
+  const transforms = new Map<EventDefinition, boolean>();
+  const isTransforming = (definition: EventDefinition): boolean => {
+    const result = transforms.get(definition) ?? isTransformingSchema(definition.data);
+    transforms.set(definition, result);
+    return result;
   };
   return (definition, data) =>
-    checks || changes(definition) ? definition.data.parse(data) : { ...data };
+    checks || isTransforming(definition) ? definition.data.parse(data) : { ...data };
 };
 
 /**
@@ -166,42 +171,46 @@ export const eventCodec = (
   keys: PersonalKeySource,
   { onUnreadable = () => undefined, checks = true }: CodecOptions = {},
 ): Codec => {
-  const definitions = byType(streams);
-  const personal = new Map(
+  const definitions = definitionsByType(streams);
+  const fieldsByType = new Map(
     [...definitions].map(([type, definition]) => [type, personalFieldsOf(definition)] as const),
   );
-  const personalOf = ({ type }: EventDefinition): readonly PersonalField[] =>
-    personal.get(type) ?? [];
-  const show = showing(definitions, onUnreadable);
-  const prepare = preparing(checks);
+  const personalFields = ({ type }: EventDefinition): readonly PersonalField[] =>
+    fieldsByType.get(type) ?? [];
+  const reveal = createReveal(definitions, onUnreadable);
+  const prepare = createPrepare(checks);
 
   const encode = async ({ id, type, data, metadata }: NewEvent): Promise<EncodedEvent> => {
     const definition = definitions.get(type);
     if (!definition) throw new Error(`no event is called ${type}`);
     const written = prepare(definition, data);
-    for (const { field, of, ownerField } of personalOf(definition)) {
+    for (const { field, itemField, ownerField } of personalFields(definition)) {
       const value = written[field];
       if (value === undefined) continue;
       const owner = String(written[ownerField]);
       const key = await keys.ensure(owner);
       // Personal data of an erased person is not written.
-      const hide = (plain: unknown): string =>
+      const encrypt = (plain: unknown): string =>
         key ? encryptPersonal(key, owner, plain) : erasedText;
       written[field] =
-        of === undefined
-          ? hide(value)
-          : (value as Record<string, unknown>[]).map((item) => ({ ...item, [of]: hide(item[of]) }));
+        itemField === undefined
+          ? encrypt(value)
+          : (value as Record<string, unknown>[]).map((item) => ({
+              ...item,
+              [itemField]: encrypt(item[itemField]),
+            }));
     }
     return { id, type, data: written, metadata };
   };
 
-  const decodeHidden = async (
+  const decodeEncrypted = async (
     stored: StoredEvent,
-    hidden: readonly (readonly [field: PersonalField, owner: string])[],
+    encrypted: readonly (readonly [field: PersonalField, owner: string])[],
   ): Promise<AnyRecordedEvent> => {
     const { type } = stored;
     const data = stored.data as Record<string, unknown>;
-    for (const [field, owner] of hidden) show(await keys.find(owner), { type, data }, field, owner);
+    for (const [field, owner] of encrypted)
+      reveal(await keys.find(owner), { type, data }, field, owner);
     return stored;
   };
 
@@ -212,15 +221,15 @@ export const eventCodec = (
     const data = stored.data as Record<string, unknown>;
     // A key that another process erased must leave this process's cache as well.
     if (definition.erases) keys.forget(String(data[definition.erases]));
-    const hidden: [field: PersonalField, owner: string][] = [];
-    for (const field of personalOf(definition)) {
+    const encrypted: [field: PersonalField, owner: string][] = [];
+    for (const field of personalFields(definition)) {
       if (data[field.field] === undefined) continue;
       const owner = String(data[field.ownerField]);
       const key = keys.cached(owner);
-      if (key) show(key, { type, data }, field, owner);
-      else hidden.push([field, owner]);
+      if (key) reveal(key, { type, data }, field, owner);
+      else encrypted.push([field, owner]);
     }
-    return hidden.length === 0 ? stored : decodeHidden(stored, hidden);
+    return encrypted.length === 0 ? stored : decodeEncrypted(stored, encrypted);
   };
 
   return { encode, decode };

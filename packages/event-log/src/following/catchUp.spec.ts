@@ -58,9 +58,9 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
 
   it('delivers history first, ends it with a batch of its own, and continues live', async () => {
     const historyEnd = await write(...upTo(5));
-    let newsAt: bigint | undefined;
+    let livePosition: bigint | undefined;
     const seen = await readUntil(open(), async (batches) => {
-      if (isLive(batches) && newsAt === undefined) newsAt = await write(6, 7);
+      if (isLive(batches) && livePosition === undefined) livePosition = await write(6, 7);
       return countsOf(batches).includes(7);
     });
     const end = seen.findIndex(({ live }) => live);
@@ -68,7 +68,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
     expect(seen[end]).toMatchObject({ events: [], live: true });
     expect(seen[end]?.position).toBeGreaterThanOrEqual(historyEnd);
     expect(countsOf(seen.slice(end))).toEqual([6, 7]);
-    expect(seen.at(-1)?.position).toBe(newsAt);
+    expect(seen.at(-1)?.position).toBe(livePosition);
   });
 
   it('delivers at most the requested number at once, in order', async () => {

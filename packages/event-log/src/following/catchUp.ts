@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LogClient } from '../client/logClient.ts';
 import type { AnyRecordedEvent, Codec } from '../codec/codec.ts';
-import { openIntake } from './intake.ts';
+import { openSubscriptionBuffer } from './subscriptionBuffer.ts';
 
 /** Events in the order of `$all`, and the reader's position once they are handled. */
 export interface EventBatch {
@@ -15,7 +15,7 @@ export interface EventBatch {
 }
 
 /** The last live batch, for computing the pause before the next one. */
-export interface LastBatch {
+export interface BatchStats {
   readonly tookMs: number;
   /** Events that have arrived meanwhile. */
   readonly waiting: number;
@@ -28,9 +28,9 @@ export interface CatchUpOptions {
   readonly types?: readonly string[];
   readonly batchMax?: number;
   /** Minimum interval between two live batches in ms; history is read as fast as it arrives. */
-  readonly batchEveryMs?: (last: LastBatch) => number;
+  readonly batchEveryMs?: (last: BatchStats) => number;
   /** Preloads all personal keys instead of reading each on demand: for readers of much history. */
-  readonly learnsKeys?: boolean;
+  readonly preloadsKeys?: boolean;
   readonly signal: AbortSignal;
   /** Called when the subscription broke and is being reopened. */
   readonly onReconnect?: (error: Error) => void;
@@ -46,53 +46,53 @@ const reconnectDelayMsMax = 5_000;
 type Decoding = ReturnType<Codec['decode']>;
 
 /** Reads keys that are not cached in parallel; if all are cached, does not wait. */
-const decodedOf = async (decoding: readonly Decoding[]): Promise<AnyRecordedEvent[]> => {
-  const isWaiting = decoding.some((one) => one instanceof Promise);
+const awaitDecoded = async (decoding: readonly Decoding[]): Promise<AnyRecordedEvent[]> => {
+  const isWaiting = decoding.some((pending) => pending instanceof Promise);
   const decoded = isWaiting ? await Promise.all(decoding) : (decoding as Awaited<Decoding>[]);
   return decoded.filter((event) => event !== undefined);
 };
 
-async function* readConnection(
+async function* readSubscription(
   subscribe: LogClient['subscribe'],
   codec: Codec,
   options: CatchUpOptions,
   after: bigint,
 ): AsyncGenerator<EventBatch> {
   const batchMax = options.batchMax ?? batchMaxDefault;
-  const intake = openIntake(
+  const buffer = openSubscriptionBuffer(
     (receiver) => subscribe(after, options.types, receiver),
     batchMax * bufferedBatchesMax,
   );
-  const stop = (): void => void intake.close();
+  const stop = (): void => void buffer.close();
   options.signal.addEventListener('abort', stop, { once: true });
   const { batchEveryMs = () => 0 } = options;
   let position = after;
   let live = false;
-  let beganAt = Number.NEGATIVE_INFINITY;
+  let batchStartedAt = Number.NEGATIVE_INFINITY;
   try {
     while (!options.signal.aborted) {
       if (live) {
-        const tookMs = performance.now() - beganAt;
-        await intake.arrived();
-        const earliestAt = beganAt + batchEveryMs({ tookMs, waiting: intake.waiting });
-        const restMs = earliestAt - performance.now();
-        if (restMs > 0) await delay(restMs);
-        beganAt = performance.now();
+        const tookMs = performance.now() - batchStartedAt;
+        await buffer.waitForMessage();
+        const earliestAt = batchStartedAt + batchEveryMs({ tookMs, waiting: buffer.waiting });
+        const waitMs = earliestAt - performance.now();
+        if (waitMs > 0) await delay(waitMs);
+        batchStartedAt = performance.now();
       }
       const decoding: Decoding[] = [];
       let isEndOfHistory = false;
-      for (const arrival of await intake.take(batchMax)) {
-        if (arrival.kind === 'caughtUp') {
+      for (const message of await buffer.take(batchMax)) {
+        if (message.kind === 'caughtUp') {
           isEndOfHistory = true;
           continue;
         }
-        const event = arrival.kind === 'event' ? arrival.read() : undefined;
-        const at = arrival.kind === 'checkpoint' ? arrival.at : event?.position;
+        const event = message.kind === 'event' ? message.read() : undefined;
+        const at = message.kind === 'checkpoint' ? message.at : event?.position;
         if (at !== undefined && at > position) position = at;
         if (event) decoding.push(codec.decode(event));
       }
-      const events = await decodedOf(decoding);
-      const { waiting } = intake;
+      const events = await awaitDecoded(decoding);
+      const { waiting } = buffer;
       if (!isEndOfHistory) {
         yield { events, position, live, waiting };
         continue;
@@ -103,7 +103,7 @@ async function* readConnection(
     }
   } finally {
     options.signal.removeEventListener('abort', stop);
-    await intake.close();
+    await buffer.close();
   }
 }
 
@@ -117,7 +117,7 @@ export async function* catchUp(
   let pauseMs = reconnectDelayMsFirst;
   while (!options.signal.aborted) {
     try {
-      for await (const batch of readConnection(subscribe, codec, options, position)) {
+      for await (const batch of readSubscription(subscribe, codec, options, position)) {
         pauseMs = reconnectDelayMsFirst;
         position = batch.position;
         yield batch;

@@ -3,9 +3,9 @@ import {
   StreamNotFound,
   WrongExpectedRevision,
 } from '@ovation/event-store-client/errors/storeErrors';
-import { storeErrorOf, translating } from '../client/officialErrors.ts';
+import { storeErrorOf, withTranslatedErrors } from '../client/officialErrors.ts';
 import type { EventStore } from '../client/officialStore.ts';
-import { withPatience } from '../client/retry.ts';
+import { retryUntilUp } from '../client/retry.ts';
 import { KeyProblem, type KeyPurpose, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface KeyRegister {
   /** Throws a `KeyProblem` when a key in use is missing from the ring. Writes nothing. */
   check(ring: KeyRing): Promise<void>;
   /** Checks the ring, and records that its current key is in use from now on. */
-  enter(ring: KeyRing): Promise<void>;
+  register(ring: KeyRing): Promise<void>;
   /** Records that the key is no longer needed. */
   retire(purpose: KeyPurpose, keyId: string): Promise<void>;
 }
@@ -56,7 +56,7 @@ const readRegister = async (store: EventStore, purpose: KeyPurpose): Promise<Reg
   return { inUse, revision };
 };
 
-const demandAll = ({ inUse }: RegisterState, ring: KeyRing): void => {
+const requireKeys = ({ inUse }: RegisterState, ring: KeyRing): void => {
   const missing = inUse.filter((id) => keyOnRing(ring, id) === undefined);
   if (missing.length === 0) return;
   const variable = keyVariables[ring.purpose];
@@ -70,7 +70,7 @@ const demandAll = ({ inUse }: RegisterState, ring: KeyRing): void => {
 
 /** Key register of a store: a short stream for each kind of key. */
 export const keyRegister = (store: EventStore): KeyRegister => {
-  const read = (purpose: KeyPurpose) => withPatience(() => readRegister(store, purpose));
+  const read = (purpose: KeyPurpose) => retryUntilUp(() => readRegister(store, purpose));
 
   /** Appends the event that `decide` returns for the register; nothing if it returns none. */
   const write = async (
@@ -84,7 +84,7 @@ export const keyRegister = (store: EventStore): KeyRegister => {
       const expectedRevision = state.revision ?? NO_STREAM;
       try {
         const event = jsonEvent({ type: next.type, data: { ...next.data } });
-        await translating(() =>
+        await withTranslatedErrors(() =>
           store.appendToStream(registerStream(purpose), event, { expectedRevision }),
         );
         return;
@@ -97,10 +97,10 @@ export const keyRegister = (store: EventStore): KeyRegister => {
 
   return {
     inUse: async (purpose) => (await read(purpose)).inUse,
-    check: async (ring) => demandAll(await read(ring.purpose), ring),
-    enter: (ring) =>
+    check: async (ring) => requireKeys(await read(ring.purpose), ring),
+    register: (ring) =>
       write(ring.purpose, (state) => {
-        demandAll(state, ring);
+        requireKeys(state, ring);
         const { id: keyId } = ring.current;
         return state.inUse.includes(keyId)
           ? undefined

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LogClient, type LogClientName, logClients } from '../client/logClient.ts';
 import { officialClient } from '../client/officialClient.ts';
 import { ownClient } from '../client/ownClient.ts';
-import { settleStreams } from '../settleStreams.ts';
+import { applyStreamRetention } from '../streamRetention.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
-import { learnKeys } from './learnKeys.ts';
+import { type KeyRotation, keyRotation } from './keyRotation.ts';
 import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
-import { type Rewrapping, rewrapping } from './rewrapping.ts';
+import { preloadKeys } from './preloadKeys.ts';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const ofOlder = keyRing('master', older);
@@ -66,13 +66,13 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
       expect(await keys.ensure('leaves')).toBeUndefined();
       expect(keys.cached('leaves')).toBeUndefined();
     }
-    await settleStreams(store.url, { lastOnly: [] });
+    await applyStreamRetention(store.url, { lastOnly: [] });
     const left: string[] = [];
     for await (const { event } of store.client.readStream(keyStream('leaves'))) {
       left.push(event?.type ?? '');
     }
     expect(new Set(left)).toEqual(new Set(['PersonalKeyErased']));
-    expect(await settleStreams(store.url, { lastOnly: [] })).toBe(0);
+    expect(await applyStreamRetention(store.url, { lastOnly: [] })).toBe(0);
   });
 
   it('are never made again after an erasure', async () => {
@@ -97,25 +97,25 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
     await keysOf(ofOlder).ensure('tombstoned');
     await store.client.tombstoneStream(keyStream('tombstoned'));
     const keys = keysOf(ofOlder);
-    await learnKeys(client.subscribe, keys, new AbortController().signal);
+    await preloadKeys(client.subscribe, keys, new AbortController().signal);
     expect(keys.cached('learnt')).toEqual(made);
-    for (const gone of ['left', 'tombstoned']) {
-      expect(keys.cached(gone)).toBeUndefined();
-      expect(await keys.find(gone)).toBeUndefined();
+    for (const erasedIds of ['left', 'tombstoned']) {
+      expect(keys.cached(erasedIds)).toBeUndefined();
+      expect(await keys.find(erasedIds)).toBeUndefined();
     }
     const other = keysOf(ofNewer);
-    await learnKeys(client.subscribe, other, new AbortController().signal);
+    await preloadKeys(client.subscribe, other, new AbortController().signal);
     expect(other.cached('learnt')).toBeUndefined();
   });
 
   it('are not preloaded after a concurrent erasure, or when aborted', async () => {
     await keysOf(ofOlder).ensure('stays');
     const [keys, stopped] = [keysOf(ofOlder), keysOf(ofOlder)];
-    const learning = learnKeys(client.subscribe, keys, new AbortController().signal);
+    const preloading = preloadKeys(client.subscribe, keys, new AbortController().signal);
     keys.forget('anybody');
-    await learning;
+    await preloading;
     expect(keys.cached('stays')).toBeUndefined();
-    await learnKeys(client.subscribe, stopped, AbortSignal.abort());
+    await preloadKeys(client.subscribe, stopped, AbortSignal.abort());
     expect(stopped.cached('stays')).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe.each(logClients)('rotating the master key by the %s client', (name) => 
   let client: LogClient;
   let made: ReadonlyMap<string, Buffer | undefined>;
   const { signal } = new AbortController();
-  const rewrappingOf = (ring: KeyRing): Rewrapping => rewrapping(client, ring);
+  const rewrappingOf = (ring: KeyRing): KeyRotation => keyRotation(client, ring);
   beforeAll(async () => {
     store = await openEmbeddedStore();
     client = clientOf(name, store);
@@ -148,20 +148,20 @@ describe.each(logClients)('rotating the master key by the %s client', (name) => 
   });
 
   it('finds the keys under another master key', async () => {
-    const { others } = await rewrappingOf(whileChanging).look(signal);
-    expect([...others.keys()]).toEqual([ofOlder.current.id]);
-    expect([...(others.get(ofOlder.current.id) ?? [])].sort()).toEqual(['luna', 'nora']);
+    const { outdated } = await rewrappingOf(whileChanging).status(signal);
+    expect([...outdated.keys()]).toEqual([ofOlder.current.id]);
+    expect([...(outdated.get(ofOlder.current.id) ?? [])].sort()).toEqual(['luna', 'nora']);
   });
 
   it('skips keys that it cannot unwrap', async () => {
-    expect(await rewrappingOf(ofNewer).rewrap(signal, () => undefined)).toBe(0);
+    expect(await rewrappingOf(ofNewer).rotate(signal, () => undefined)).toBe(0);
   });
 
   it('rewraps each key once; the keys stay, and the previous master key is no longer needed', async () => {
-    expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(2);
-    expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(0);
-    const { others } = await rewrappingOf(ofNewer).look(signal);
-    expect(others.size).toBe(0);
+    expect(await rewrappingOf(whileChanging).rotate(signal, () => undefined)).toBe(2);
+    expect(await rewrappingOf(whileChanging).rotate(signal, () => undefined)).toBe(0);
+    const { outdated } = await rewrappingOf(ofNewer).status(signal);
+    expect(outdated.size).toBe(0);
     const keys = personalKeys(client, ofNewer);
     expect(await keys.find('nora')).toEqual(made.get('nora'));
     expect(await keys.find('luna')).toEqual(made.get('luna'));
@@ -183,8 +183,8 @@ describe('the register of keys', () => {
   });
 
   it('enters a key once for concurrent starts', async () => {
-    await Promise.all([register.enter(ofOlder), register.enter(ofOlder)]);
-    await register.enter(ofOlder);
+    await Promise.all([register.register(ofOlder), register.register(ofOlder)]);
+    await register.register(ofOlder);
     expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
     expect(await register.inUse('links')).toEqual([]);
   });
@@ -193,12 +193,12 @@ describe('the register of keys', () => {
     await expect(register.check(ofNewer)).rejects.toThrow(
       new RegExp(`still needs the key ${ofOlder.current.id}\\. MASTER_KEY is the key`),
     );
-    await expect(register.enter(ofNewer)).rejects.toThrow(KeyProblem);
+    await expect(register.register(ofNewer)).rejects.toThrow(KeyProblem);
     expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
   });
 
   it('releases a key once it was retired', async () => {
-    await register.enter(whileChanging);
+    await register.register(whileChanging);
     expect(await register.inUse('master')).toEqual([ofOlder.current.id, ofNewer.current.id]);
     await register.retire('master', ofOlder.current.id);
     await register.retire('master', ofOlder.current.id);

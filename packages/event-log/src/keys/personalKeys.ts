@@ -35,16 +35,16 @@ export interface PersonalKeys extends PersonalKeySource {
    * Collects the wrapped keys in the order of the log, so that none has to be read alone; the result caches
    * them once all are collected.
    */
-  learn(): KeyLesson;
+  preload(): KeyPreload;
   /** Counter of erasures, here or elsewhere: data cached from events before may contain erased data. */
-  erasures(): number;
+  erasureCount(): number;
 }
 
 /** Collects the events of key streams, one after another. */
-export interface KeyLesson {
-  tell(event: Pick<StoredEvent, 'stream' | 'type' | 'data'>): void;
+export interface KeyPreload {
+  add(event: Pick<StoredEvent, 'stream' | 'type' | 'data'>): void;
   /** Caches nothing of a key that was erased meanwhile: the collected state may be older. */
-  keep(): void;
+  commit(): void;
 }
 
 export const keyStream = (personId: string): string => `personkey-${personId}`;
@@ -58,14 +58,14 @@ export interface WrappedKey {
 }
 
 /** Last state of a person's key stream; an erased key leaves an event. */
-export interface KeyFound {
+export interface KeyState {
   /** Undefined once it was erased. */
   readonly wrapped: WrappedKey | undefined;
   /** Undefined where the stream itself was tombstoned. */
   readonly revision: number | undefined;
 }
 
-export const erasedEvent = 'PersonalKeyErased';
+export const keyErasedType = 'PersonalKeyErased';
 /** Last event of a tombstoned stream: keys were once erased this way. */
 const tombstone = '$streamDeleted';
 /** Type prefixes of key events. */
@@ -74,7 +74,7 @@ export const keyTypes = ['PersonalKey', tombstone] as const;
 /** There are as many keys as people: they are read and written like all events. */
 type KeyClient = Pick<LogClient, 'append' | 'read'>;
 
-const streamNew = -1;
+const revisionNew = -1;
 
 /** An event of a key, written by the log alone, without further metadata. */
 export const keyEvent = (type: string, data: object): EncodedEvent => ({
@@ -88,12 +88,12 @@ export const keyEvent = (type: string, data: object): EncodedEvent => ({
 export const readWrappedKey = async (
   client: Pick<KeyClient, 'read'>,
   personId: string,
-): Promise<KeyFound | undefined> => {
-  let last: KeyFound | undefined;
+): Promise<KeyState | undefined> => {
+  let last: KeyState | undefined;
   try {
     // From its beginning: master keys have rarely been rotated.
     for await (const event of client.read(keyStream(personId), 0, Number.MAX_SAFE_INTEGER)) {
-      const wrapped = event.type === erasedEvent ? undefined : (event.data as WrappedKey);
+      const wrapped = event.type === keyErasedType ? undefined : (event.data as WrappedKey);
       last = { wrapped, revision: event.revision };
     }
   } catch (error) {
@@ -119,22 +119,22 @@ export const openWrappedKey = (
 };
 
 /** Cached state of a person's key: the key, or why there is none. */
-type Known = Buffer | 'missing' | 'erased';
+type CachedKey = Buffer | 'missing' | 'erased';
 
-const keyOf = (known: Known | undefined): Buffer | undefined =>
-  known instanceof Buffer ? known : undefined;
+const keyOf = (cachedKey: CachedKey | undefined): Buffer | undefined =>
+  cachedKey instanceof Buffer ? cachedKey : undefined;
 
 /**
  * Marks a person's key as erased in its stream; does nothing where it already is. An administrator has the
- * store truncate the events before (`settleStreams`).
+ * store truncate the events before (`applyStreamRetention`).
  */
 const eraseKey = async (client: KeyClient, personId: string): Promise<void> => {
-  const event = keyEvent(erasedEvent, { personId });
+  const event = keyEvent(keyErasedType, { personId });
   for (let attempt = 1; ; attempt++) {
     const found = await withRetry(() => readWrappedKey(client, personId));
     if (found && !found.wrapped) return;
     try {
-      const expected = found?.revision ?? streamNew;
+      const expected = found?.revision ?? revisionNew;
       await client.append(keyStream(personId), expected, [event]);
       return;
     } catch (error) {
@@ -155,7 +155,7 @@ const createKey = async (
   const data: WrappedKey = { personId, masterKeyId, wrappedKey: wrapKey(secret, personId, key) };
   const event = keyEvent('PersonalKeyCreated', data);
   try {
-    await withRetry(() => client.append(keyStream(personId), streamNew, [event]));
+    await withRetry(() => client.append(keyStream(personId), revisionNew, [event]));
     return key;
   } catch (error) {
     if (error instanceof WrongExpectedRevision) return 'there already';
@@ -163,33 +163,33 @@ const createKey = async (
   }
 };
 
-const keysInMemory = (): LRUCache<string, Known> =>
+const keyCache = (): LRUCache<string, CachedKey> =>
   new LRUCache({ maxSize: cachedBytesMax, sizeCalculation: () => cachedKeyBytes });
 
 /** `isOutdated` returns whether a key has been erased since the preload began. */
-const keyLesson = (
+const collectKeys = (
   masterKeys: KeyRing,
-  cache: LRUCache<string, Known>,
+  cache: LRUCache<string, CachedKey>,
   isOutdated: () => boolean,
-): KeyLesson => {
-  const told = keysInMemory();
+): KeyPreload => {
+  const collected = keyCache();
   return {
-    tell: ({ stream, type, data }) => {
+    add: ({ stream, type, data }) => {
       const personId = stream.slice(keyStream('').length);
-      if (type === erasedEvent || type === tombstone) {
-        told.set(personId, 'erased');
+      if (type === keyErasedType || type === tombstone) {
+        collected.set(personId, 'erased');
         return;
       }
       const { masterKeyId, wrappedKey } = data as WrappedKey;
       const masterKey = keyOnRing(masterKeys, masterKeyId);
-      if (masterKey) told.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
+      if (masterKey) collected.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
       // It may be wrapped by another master key by now; reading it reports if it is not.
-      else told.delete(personId);
+      else collected.delete(personId);
     },
-    keep: () => {
+    commit: () => {
       if (isOutdated()) return;
       // The newest come last, and stay cached the longest.
-      for (const [personId, { value }] of told.dump())
+      for (const [personId, { value }] of collected.dump())
         if (cache.peek(personId) !== 'erased') cache.set(personId, value);
     },
   };
@@ -197,40 +197,40 @@ const keyLesson = (
 
 /** Store of personal keys, each in a stream of its own, wrapped by the current master key. */
 export const personalKeys = (client: KeyClient, masterKeys: KeyRing): PersonalKeys => {
-  const cache = keysInMemory();
+  const cache = keyCache();
 
-  let erasures = 0;
-  const knownOf = (found: KeyFound | undefined): Known => {
+  let erasureCount = 0;
+  const cachedKeyOf = (found: KeyState | undefined): CachedKey => {
     if (!found) return 'missing';
     return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
   };
-  const read = async (personId: string): Promise<Known> => {
-    const known = knownOf(await readWrappedKey(client, personId));
-    cache.set(personId, known, known === 'missing' ? { ttl: missingKeyTtlMs } : {});
-    return known;
+  const read = async (personId: string): Promise<CachedKey> => {
+    const result = cachedKeyOf(await readWrappedKey(client, personId));
+    cache.set(personId, result, result === 'missing' ? { ttl: missingKeyTtlMs } : {});
+    return result;
   };
 
   /** Reads in progress: callers of the same key share one read. */
-  const beingRead = new Map<string, Promise<Known>>();
+  const readsInFlight = new Map<string, Promise<CachedKey>>();
   const find = async (personId: string): Promise<Buffer | undefined> => {
-    const known = cache.get(personId);
-    if (known) return keyOf(known);
+    const cachedKey = cache.get(personId);
+    if (cachedKey) return keyOf(cachedKey);
     const reading =
-      beingRead.get(personId) ??
-      withRetry(() => read(personId)).finally(() => beingRead.delete(personId));
-    beingRead.set(personId, reading);
+      readsInFlight.get(personId) ??
+      withRetry(() => read(personId)).finally(() => readsInFlight.delete(personId));
+    readsInFlight.set(personId, reading);
     return keyOf(await reading);
   };
 
   const create = async (personId: string): Promise<Buffer | undefined> => {
-    const made = await createKey(client, masterKeys, personId);
-    if (made !== 'there already') {
-      cache.set(personId, made);
-      return made;
+    const created = await createKey(client, masterKeys, personId);
+    if (created !== 'there already') {
+      cache.set(personId, created);
+      return created;
     }
-    const theirs = await withRetry(() => read(personId));
-    if (theirs === 'missing') throw new Error(`the key of person ${personId} is gone`);
-    return keyOf(theirs);
+    const existing = await withRetry(() => read(personId));
+    if (existing === 'missing') throw new Error(`the key of person ${personId} is gone`);
+    return keyOf(existing);
   };
 
   return {
@@ -245,16 +245,16 @@ export const personalKeys = (client: KeyClient, masterKeys: KeyRing): PersonalKe
     erase: async (personId) => {
       await withRetry(() => eraseKey(client, personId));
       cache.set(personId, 'erased');
-      erasures += 1;
+      erasureCount += 1;
     },
     forget: (personId) => {
       cache.delete(personId);
-      erasures += 1;
+      erasureCount += 1;
     },
-    learn: () => {
-      const erasuresBefore = erasures;
-      return keyLesson(masterKeys, cache, () => erasures !== erasuresBefore);
+    preload: () => {
+      const erasuresBefore = erasureCount;
+      return collectKeys(masterKeys, cache, () => erasureCount !== erasuresBefore);
     },
-    erasures: () => erasures,
+    erasureCount: () => erasureCount,
   };
 };

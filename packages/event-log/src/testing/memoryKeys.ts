@@ -6,8 +6,8 @@ export const memoryKeys = (): PersonalKeys => {
   const keys = new Map<string, Buffer | 'erased'>();
   let erasures = 0;
   const find = (personId: string): Buffer | undefined => {
-    const known = keys.get(personId);
-    return known === 'erased' ? undefined : known;
+    const stored = keys.get(personId);
+    return stored === 'erased' ? undefined : stored;
   };
   return {
     ensure: async (personId) => {
@@ -24,7 +24,7 @@ export const memoryKeys = (): PersonalKeys => {
       erasures += 1;
     },
     // All of them are in memory.
-    learn: () => ({ tell: () => undefined, keep: () => undefined }),
-    erasures: () => erasures,
+    preload: () => ({ add: () => undefined, commit: () => undefined }),
+    erasureCount: () => erasures,
   };
 };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { gatherChanges } from '@ovation/event-store-client/types/changes';
+import { collectChanges } from '@ovation/event-store-client/types/changes';
 import type { AnyRecordedEvent, NewEvent } from '../codec/codec.ts';
 import type { CatchUpOptions, EventBatch } from '../following/catchUp.ts';
 import { type EventLog, revisionNone } from '../log.ts';
@@ -17,7 +17,7 @@ export interface MemoryLog
     | 'keys'
     | 'last'
     | 'locate'
-    | 'news'
+    | 'changedStreams'
     | 'read'
     | 'readLast'
   > {
@@ -27,7 +27,7 @@ export interface MemoryLog
   /** Adds events as they are; their positions are given here. */
   add(...events: readonly AnyRecordedEvent[]): void;
   /** The next append succeeds, and its response is lost. */
-  loseNextAnswer(): void;
+  loseNextResponse(): void;
 }
 
 const batchMaxDefault = 100;
@@ -38,8 +38,8 @@ const positionStep = 7n;
 export const memoryLog = (): MemoryLog => {
   const all: AnyRecordedEvent[] = [];
   const streams = new Map<string, AnyRecordedEvent[]>();
-  const waiting = new Set<() => void>();
-  let isAnswerLost = false;
+  const waiters = new Set<() => void>();
+  let isResponseLost = false;
   const positionAt = (index: number): bigint => BigInt(index) * positionStep;
   const eventsOf = (stream: string): readonly AnyRecordedEvent[] => streams.get(stream) ?? [];
 
@@ -47,11 +47,11 @@ export const memoryLog = (): MemoryLog => {
     for (const event of events) {
       const recorded = { ...event, position: positionAt(all.length) };
       all.push(recorded);
-      const own = streams.get(event.stream);
-      if (own) own.push(recorded);
+      const streamEvents = streams.get(event.stream);
+      if (streamEvents) streamEvents.push(recorded);
       else streams.set(event.stream, [recorded]);
     }
-    for (const wake of [...waiting]) wake();
+    for (const wake of [...waiters]) wake();
   };
 
   const append = async (stream: string, expected: number, events: readonly NewEvent[]) => {
@@ -68,8 +68,8 @@ export const memoryLog = (): MemoryLog => {
         recordedAt,
       })),
     );
-    if (isAnswerLost) {
-      isAnswerLost = false;
+    if (isResponseLost) {
+      isResponseLost = false;
       throw new Error('the answer was lost');
     }
     return {
@@ -79,7 +79,7 @@ export const memoryLog = (): MemoryLog => {
     } as const;
   };
 
-  const nextArrival = (signal: AbortSignal): Promise<void> =>
+  const nextAppend = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       // The abort may have come while the events were read, and is signalled only once.
       if (signal.aborted) {
@@ -87,11 +87,11 @@ export const memoryLog = (): MemoryLog => {
         return;
       }
       const wake = (): void => {
-        waiting.delete(wake);
+        waiters.delete(wake);
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      waiting.add(wake);
+      waiters.add(wake);
       signal.addEventListener('abort', wake, { once: true });
     });
 
@@ -115,7 +115,7 @@ export const memoryLog = (): MemoryLog => {
       const until = next + batchMax;
       const events = all.slice(next, live ? until : Math.min(until, historyEnd));
       if (events.length === 0) {
-        await nextArrival(signal);
+        await nextAppend(signal);
         continue;
       }
       next += events.length;
@@ -131,13 +131,13 @@ export const memoryLog = (): MemoryLog => {
       .slice(0, countMax);
   }
 
-  const news: MemoryLog['news'] = async (after, countMax) => {
+  const changedStreams: MemoryLog['changedStreams'] = async (after, countMax) => {
     await setImmediate();
-    const begin = Number(after / positionStep) + (after < 0n ? 0 : 1);
-    const gathered = gatherChanges(after);
-    for (const { stream, revision, position } of all.slice(begin, begin + countMax))
-      gathered.take(stream, revision, position);
-    return gathered.changes(begin + countMax >= all.length);
+    const startIndex = Number(after / positionStep) + (after < 0n ? 0 : 1);
+    const collected = collectChanges(after);
+    for (const { stream, revision, position } of all.slice(startIndex, startIndex + countMax))
+      collected.take(stream, revision, position);
+    return collected.changes(startIndex + countMax >= all.length);
   };
 
   return {
@@ -146,7 +146,7 @@ export const memoryLog = (): MemoryLog => {
     add,
     append,
     catchUp,
-    news,
+    changedStreams,
     read,
     last: async (except = []) => all.filter(({ type }) => !except.includes(type)).at(-1),
     head: async () => all.at(-1)?.position ?? positionStart,
@@ -156,8 +156,8 @@ export const memoryLog = (): MemoryLog => {
     readLast: async (stream) => eventsOf(stream).at(-1),
     // It has no administrator.
     metadata: async () => new Map(),
-    loseNextAnswer: () => {
-      isAnswerLost = true;
+    loseNextResponse: () => {
+      isResponseLost = true;
     },
     get position() {
       return positionAt(all.length - 1);

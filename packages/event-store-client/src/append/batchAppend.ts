@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { batchAppendPath } from '@ovation/grpc-wire/appendOneByOne';
+import { batchAppendPath } from '@ovation/grpc-wire/disableBatchAppend';
 import type { Channel } from '../connection/channel.ts';
-import { keepCall } from '../connection/keptCall.ts';
+import { openPersistentCall } from '../connection/persistentCall.ts';
 import { deadlineExceeded, unavailable } from '../errors/callErrors.ts';
 import { AppendTooLarge } from '../errors/storeErrors.ts';
 import type { Appended } from '../types/storeClient.ts';
 import {
-  type AppendAnswer,
-  decodeAnswer,
+  type AppendResult,
+  decodeAppendResult,
   type EventBytes,
   encodeAppend,
 } from './batchAppendMessages.ts';
-import { type Pending, pendingAppends } from './pendingAppends.ts';
-import { errorOfRefusal } from './refusal.ts';
+import { type PendingAppend, pendingAppends } from './pendingAppends.ts';
+import { refusalError } from './refusal.ts';
 
 export interface AppendWriter {
   /**
@@ -32,12 +32,12 @@ const dataBytesOf = (events: readonly EventBytes[]): number =>
 
 /** Correlation ids: a prefix of this writer and a counter. */
 const correlations = () => {
-  const beginning = randomUUID().slice(0, 24);
+  const prefix = randomUUID().slice(0, 24);
   let count = 0;
   return {
     next: (): { readonly number: number; readonly id: string } => {
       count += 1;
-      return { number: count, id: beginning + count.toString(16).padStart(12, '0') };
+      return { number: count, id: prefix + count.toString(16).padStart(12, '0') };
     },
     numberOf: (id: string): number => Number.parseInt(id.slice(24), 16),
   };
@@ -50,19 +50,21 @@ const correlations = () => {
 export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWriter => {
   const correlation = correlations();
   let isScheduled = false;
-  const pending = pendingAppends((late) =>
-    late.reject(deadlineExceeded(`no answer to an append to ${late.stream} in ${deadlineMs} ms`)),
+  const pending = pendingAppends((expired) =>
+    expired.reject(
+      deadlineExceeded(`no answer to an append to ${expired.stream} in ${deadlineMs} ms`),
+    ),
   );
-  const rejectAll = (appends: readonly Pending[], error: Error): void => {
+  const rejectAll = (appends: readonly PendingAppend[], error: Error): void => {
     for (const { reject } of appends) reject(error);
   };
 
-  const settle = (answer: AppendAnswer): void => {
+  const settleAppend = (answer: AppendResult): void => {
     // An append whose deadline has passed is already rejected.
-    const append = pending.answered(correlation.numberOf(answer.correlationId));
+    const append = pending.complete(correlation.numberOf(answer.correlationId));
     if (!append) return;
     const { refusal, revision, position } = answer;
-    if (refusal) append.reject(errorOfRefusal(refusal, append.stream));
+    if (refusal) append.reject(refusalError(refusal, append.stream));
     else
       append.resolve({ revision, position: position === undefined ? position : BigInt(position) });
     // Others may have waited for its slot.
@@ -70,7 +72,7 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
   };
   const flush = (): void => {
     isScheduled = false;
-    if (!pending.isAnyToSend() || !call.isReady()) return;
+    if (!pending.hasSendable() || !call.isReady()) return;
     const frames = pending.send();
     call.write(frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames));
   };
@@ -79,8 +81,8 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
     isScheduled = true;
     setImmediate(flush);
   };
-  const call = keepCall(channel, batchAppendPath, headers, {
-    message: (bytes) => settle(decodeAnswer(bytes)),
+  const call = openPersistentCall(channel, batchAppendPath, headers, {
+    message: (bytes) => settleAppend(decodeAppendResult(bytes)),
     ready: flush,
     refused: (error) => rejectAll(pending.takeWaiting(), error),
     broken: (error) => {
@@ -99,7 +101,7 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
         const { number, id } = correlation.next();
         const deadlineAt = performance.now() + deadlineMs;
         const frame = encodeAppend({ correlationId: id, stream, expected, deadlineMs, events });
-        const append: Pending = { number, stream, frame, deadlineAt, resolve, reject };
+        const append: PendingAppend = { number, stream, frame, deadlineAt, resolve, reject };
         if (pending.add(append)) schedule();
         else reject(unavailable('too many appends wait for the store'));
       }),

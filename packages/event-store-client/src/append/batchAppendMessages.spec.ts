@@ -23,8 +23,8 @@ import {
   StreamDeleted,
   WrongExpectedRevision,
 } from '../errors/storeErrors.ts';
-import { type AppendRequest, decodeAnswer, encodeAppend } from './batchAppendMessages.ts';
-import { errorOfRefusal } from './refusal.ts';
+import { type AppendRequest, decodeAppendResult, encodeAppend } from './batchAppendMessages.ts';
+import { refusalError } from './refusal.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const revision = fc.oneof(fc.constant(-1), fc.nat(), fc.maxSafeNat());
@@ -89,8 +89,8 @@ const asGenerated = (frame: Buffer): AppendRequest => {
 describe('an append on the wire', () => {
   it('is decoded by the generated classes as it was requested', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        expect(asGenerated(encodeAppend(asked))).toEqual(asked);
+      fc.property(request, (requested) => {
+        expect(asGenerated(encodeAppend(requested))).toEqual(requested);
       }),
     );
   });
@@ -120,7 +120,7 @@ describe('an append on the wire', () => {
         success.setPosition(at);
         const response = answered(id, structured);
         response.setSuccess(success);
-        const answer = decodeAnswer(Buffer.from(response.serializeBinary()));
+        const answer = decodeAppendResult(Buffer.from(response.serializeBinary()));
         expect(answer).toEqual({ correlationId: id, revision, position, refusal: undefined });
       }),
     );
@@ -158,16 +158,16 @@ describe('an append on the wire', () => {
     const answer = Buffer.from(answered(randomUUID(), false).serializeBinary());
     const refusal = refusalOf(`event_store.client.${name}`, details);
     const head = Buffer.from([0x12, refusal.length]);
-    const { refusal: read } = decodeAnswer(Buffer.concat([answer, head, refusal]));
+    const { refusal: read } = decodeAppendResult(Buffer.concat([answer, head, refusal]));
     expect(read).toEqual(refusal);
-    const error = errorOfRefusal(refusal, 'tip-1');
+    const error = refusalError(refusal, 'tip-1');
     expect(error).toBeInstanceOf(kind);
     if (error instanceof WrongExpectedRevision) expect(error.stream).toBe('tip-1');
     if (error instanceof AppendTooLarge) expect(error.bytesMax).toBe(1_048_576);
   });
 
   it('that was refused for an unknown reason has the message of the store', () => {
-    const error = errorOfRefusal(Buffer.from(status.serializeBinary()), 'tip-1');
+    const error = refusalError(Buffer.from(status.serializeBinary()), 'tip-1');
     expect(error.message).toBe('the append was refused: why not');
   });
 
@@ -176,7 +176,7 @@ describe('an append on the wire', () => {
     (message) => {
       const refused = new statusPb.Status();
       refused.setMessage(message);
-      const error = errorOfRefusal(Buffer.from(refused.serializeBinary()), 'tip-1');
+      const error = refusalError(Buffer.from(refused.serializeBinary()), 'tip-1');
       expect(isUnavailable(error)).toBe(true);
     },
   );

@@ -165,7 +165,7 @@ export const encodeAppend = (request: AppendRequest): Buffer => {
 };
 
 /** Result of one append. */
-export interface AppendAnswer {
+export interface AppendResult {
   readonly correlationId: string;
   readonly revision: number;
   /** Undefined when the store names none. */
@@ -186,7 +186,7 @@ const readCommit = (cursor: Cursor): number => {
 };
 
 /** Decodes a `BatchAppendResp`. Throws `MalformedMessage`. */
-export const decodeAnswer = (message: Buffer): AppendAnswer => {
+export const decodeAppendResult = (message: Buffer): AppendResult => {
   const cursor = cursorOver(message);
   let correlationId = '';
   let revision = -1;

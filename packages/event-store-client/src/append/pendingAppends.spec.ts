@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Pending, pendingAppends } from './pendingAppends.ts';
+import { type PendingAppend, pendingAppends } from './pendingAppends.ts';
 
 const deadlineMs = 100;
 
@@ -12,7 +12,7 @@ describe('pending appends', () => {
     late.length = 0;
     return pendingAppends(({ number }) => late.push(number));
   };
-  const appendOf = (number: number, bytes = 10): Pending => ({
+  const appendOf = (number: number, bytes = 10): PendingAppend => ({
     number,
     stream: 'tip-1',
     frame: Buffer.alloc(bytes),
@@ -20,15 +20,16 @@ describe('pending appends', () => {
     resolve: () => undefined,
     reject: () => undefined,
   });
-  const numbers = (appends: readonly Pending[]): number[] => appends.map(({ number }) => number);
+  const numbers = (appends: readonly PendingAppend[]): number[] =>
+    appends.map(({ number }) => number);
 
   it('are sent in order, and completed once', () => {
     const appends = opened();
     for (const number of [1, 2, 3]) appends.add(appendOf(number, number));
     expect(appends.send().map(({ length }) => length)).toEqual([1, 2, 3]);
-    expect(appends.isAnyToSend()).toBe(false);
-    expect(appends.answered(2)?.number).toBe(2);
-    expect(appends.answered(2)).toBeUndefined();
+    expect(appends.hasSendable()).toBe(false);
+    expect(appends.complete(2)?.number).toBe(2);
+    expect(appends.complete(2)).toBeUndefined();
     expect(numbers(appends.takeSent())).toEqual([1, 3]);
     appends.close();
   });
@@ -37,13 +38,13 @@ describe('pending appends', () => {
     const many = opened();
     for (let number = 0; number < 1_025; number++) many.add(appendOf(number));
     expect(many.send()).toHaveLength(1_024);
-    expect(many.isAnyToSend()).toBe(false);
-    many.answered(0);
+    expect(many.hasSendable()).toBe(false);
+    many.complete(0);
     expect(many.send()).toHaveLength(1);
     const large = opened();
     for (let number = 0; number < 3; number++) large.add(appendOf(number, 3_000_000));
     expect(large.send()).toHaveLength(1);
-    large.answered(0);
+    large.complete(0);
     expect(large.send()).toHaveLength(1);
     expect(numbers(large.takeWaiting())).toEqual([2]);
     for (const appends of [many, large]) appends.close();

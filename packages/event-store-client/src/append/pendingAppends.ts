@@ -1,7 +1,7 @@
 import type { Appended } from '../types/storeClient.ts';
 
 /** An append without a result yet. */
-export interface Pending {
+export interface PendingAppend {
   readonly number: number;
   readonly stream: string;
   readonly frame: Buffer;
@@ -13,20 +13,20 @@ export interface Pending {
 
 export interface PendingAppends {
   /** False when too many are waiting. */
-  add(append: Pending): boolean;
-  isAnyToSend(): boolean;
+  add(append: PendingAppend): boolean;
+  hasSendable(): boolean;
   /** Takes the appends that may be sent now; they count as sent. */
   send(): readonly Buffer[];
-  answered(number: number): Pending | undefined;
-  takeSent(): readonly Pending[];
-  takeWaiting(): readonly Pending[];
+  complete(number: number): PendingAppend | undefined;
+  takeSent(): readonly PendingAppend[];
+  takeWaiting(): readonly PendingAppend[];
   /** Stops watching the deadlines. */
   close(): void;
 }
 
 /** Appends in flight; the others wait here, and not in buffers of the connection. */
-const sentCountMax = 1_024;
-const sentBytesMax = 4 * 1_024 * 1_024;
+const inFlightCountMax = 1_024;
+const inFlightBytesMax = 4 * 1_024 * 1_024;
 const waitingBytesMax = 64 * 1_024 * 1_024;
 
 /** Calls back at each deadline: one timer for all of them. */
@@ -53,10 +53,10 @@ const watchDeadlines = (
 };
 
 /** Queue of appends in order of arrival, with their total size. */
-const queueOfAppends = () => {
-  const appends = new Map<number, Pending>();
+const appendQueue = () => {
+  const appends = new Map<number, PendingAppend>();
   let bytes = 0;
-  const take = (number: number): Pending | undefined => {
+  const take = (number: number): PendingAppend | undefined => {
     const append = appends.get(number);
     if (append && appends.delete(number)) bytes -= append.frame.length;
     return append;
@@ -64,13 +64,13 @@ const queueOfAppends = () => {
   return {
     count: () => appends.size,
     bytes: () => bytes,
-    first: (): Pending | undefined => appends.values().next().value,
-    add: (append: Pending): void => {
+    first: (): PendingAppend | undefined => appends.values().next().value,
+    add: (append: PendingAppend): void => {
       appends.set(append.number, append);
       bytes += append.frame.length;
     },
     take,
-    takeAll: (): readonly Pending[] => {
+    takeAll: (): readonly PendingAppend[] => {
       const all = [...appends.values()];
       for (const { number } of all) take(number);
       return all;
@@ -80,29 +80,29 @@ const queueOfAppends = () => {
 
 /** Appends that wait or are in flight, each until its deadline. */
 export const pendingAppends = (
-  onLate: (append: Pending) => void,
+  onExpired: (append: PendingAppend) => void,
   now: () => number = () => performance.now(),
 ): PendingAppends => {
-  const waiting = queueOfAppends();
-  const sent = queueOfAppends();
+  const waiting = appendQueue();
+  const inFlight = appendQueue();
 
   /** All have the same timeout: the first one is the first to expire. */
-  const dropLate = (): void => {
-    for (const { first, take } of [sent, waiting]) {
+  const expireOverdue = (): void => {
+    for (const { first, take } of [inFlight, waiting]) {
       for (let append = first(); append && append.deadlineAt <= now(); append = first()) {
         take(append.number);
-        onLate(append);
+        onExpired(append);
       }
     }
   };
   const nextDeadline = (): number | undefined => {
-    const firsts = [sent.first(), waiting.first()].filter((append) => append !== undefined);
+    const firsts = [inFlight.first(), waiting.first()].filter((append) => append !== undefined);
     return firsts.length === 0 ? undefined : Math.min(...firsts.map((one) => one.deadlineAt));
   };
-  const deadlines = watchDeadlines(nextDeadline, dropLate, now);
-  const isRoom = ({ frame }: Pending): boolean =>
-    sent.count() === 0 ||
-    (sent.count() < sentCountMax && sent.bytes() + frame.length <= sentBytesMax);
+  const deadlines = watchDeadlines(nextDeadline, expireOverdue, now);
+  const hasRoom = ({ frame }: PendingAppend): boolean =>
+    inFlight.count() === 0 ||
+    (inFlight.count() < inFlightCountMax && inFlight.bytes() + frame.length <= inFlightBytesMax);
 
   return {
     add: (append) => {
@@ -111,21 +111,21 @@ export const pendingAppends = (
       deadlines.watch();
       return true;
     },
-    isAnyToSend: () => {
+    hasSendable: () => {
       const next = waiting.first();
-      return next !== undefined && isRoom(next);
+      return next !== undefined && hasRoom(next);
     },
     send: () => {
       const frames: Buffer[] = [];
-      for (let next = waiting.first(); next && isRoom(next); next = waiting.first()) {
+      for (let next = waiting.first(); next && hasRoom(next); next = waiting.first()) {
         waiting.take(next.number);
-        sent.add(next);
+        inFlight.add(next);
         frames.push(next.frame);
       }
       return frames;
     },
-    answered: sent.take,
-    takeSent: sent.takeAll,
+    complete: inFlight.take,
+    takeSent: inFlight.takeAll,
     takeWaiting: waiting.takeAll,
     close: deadlines.close,
   };

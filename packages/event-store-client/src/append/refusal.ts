@@ -26,7 +26,7 @@ interface Status {
 }
 
 /** A member without a leader reports it by message only. */
-const leaderless = /^(Server Is (Not Ready|Busy)|No leader info)/;
+const noLeaderMessage = /^(Server Is (Not Ready|Busy)|No leader info)/;
 
 const readLimit = (details: Cursor, status: Status): void => {
   while (details.at < details.end) {
@@ -57,7 +57,7 @@ const readStatus = (cursor: Cursor): Status => {
 };
 
 /** Converts the status of a refused append into an error. */
-export const errorOfRefusal = (refusal: Buffer, stream: string): StoreError => {
+export const refusalError = (refusal: Buffer, stream: string): StoreError => {
   const { message, typeUrl, limit } = readStatus(cursorOver(refusal));
   switch (typeUrl.slice(typeUrl.lastIndexOf('/') + 1)) {
     case 'event_store.client.WrongExpectedVersion':
@@ -71,7 +71,7 @@ export const errorOfRefusal = (refusal: Buffer, stream: string): StoreError => {
     case 'event_store.client.MaximumAppendSizeExceeded':
       return new AppendTooLarge(limit);
     default:
-      return leaderless.test(message)
+      return noLeaderMessage.test(message)
         ? new NoLeader(message)
         : new StoreError(`the append was refused: ${message}`);
   }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { unavailable } from '../errors/callErrors.ts';
 import { CallCancelled, NotLeader, StoreUnavailable } from '../errors/storeErrors.ts';
-import { type Away, stillAway, untilNextTryMs } from './away.ts';
 import { type Connection, connect } from './connection.ts';
 import { findLeader } from './leader.ts';
+import { type Outage, recordFailure, retryDelayMs } from './outage.ts';
 import type { Endpoint, WireSettings } from './settings.ts';
 
 /** Connection to the member of the store that is to be used now. */
@@ -11,7 +11,7 @@ export interface Channel {
   /** The current connection, opened if there is none. Rejects as unavailable. */
   connection(): Promise<Connection>;
   /** Reports the error of a call: where it means that another member is to be used, switches over. */
-  failed(connection: Connection, error: Error): void;
+  reportFailure(connection: Connection, error: Error): void;
   close(): void;
 }
 
@@ -27,38 +27,40 @@ export const openChannel = (settings: WireSettings): Channel => {
   let opening: Promise<Connection> | undefined;
   let lastUsed: Endpoint | undefined;
   /** The last member, if it stopped answering: others may not know yet that it no longer leads. */
-  let silent: Endpoint | undefined;
+  let unresponsive: Endpoint | undefined;
   /** The leader that a member named which is none. */
-  let named: Endpoint | undefined;
-  let away: Away | undefined;
+  let reportedLeader: Endpoint | undefined;
+  let outage: Outage | undefined;
   let isClosed = false;
 
-  const choose = async (): Promise<Endpoint> => {
-    const told = named;
-    named = undefined;
-    return told ?? onlyMemberOf(settings) ?? findLeader(settings, { failed: lastUsed, silent });
+  const chooseMember = async (): Promise<Endpoint> => {
+    const endpoint = reportedLeader;
+    reportedLeader = undefined;
+    return (
+      endpoint ?? onlyMemberOf(settings) ?? findLeader(settings, { failed: lastUsed, unresponsive })
+    );
   };
   const open = async (): Promise<Connection> => {
     // During an outage all callers wait for the same next attempt.
-    const ms = away ? untilNextTryMs(away, performance.now()) : 0;
+    const ms = outage ? retryDelayMs(outage, performance.now()) : 0;
     if (ms > 0) await delay(ms);
     try {
       if (isClosed) throw unavailable('the log is closed');
-      lastUsed = await choose();
+      lastUsed = await chooseMember();
       const connection = await connect(lastUsed, settings);
-      away = undefined;
-      silent = undefined;
+      outage = undefined;
+      unresponsive = undefined;
       return connection;
     } catch (error) {
-      away = stillAway(away, performance.now());
+      outage = recordFailure(outage, performance.now());
       throw error;
     }
   };
-  const keep = (connection: Connection): Connection => {
+  const adopt = (connection: Connection): Connection => {
     connections.add(connection);
-    void connection.gone.then(() => {
+    void connection.closed.then(() => {
       connections.delete(connection);
-      if (connection.isSilent()) silent = connection.endpoint;
+      if (connection.isUnresponsive()) unresponsive = connection.endpoint;
     });
     current = connection;
     // It was opened while the log was being closed.
@@ -69,17 +71,18 @@ export const openChannel = (settings: WireSettings): Channel => {
     connection: async () => {
       if (current?.isOpen()) return current;
       opening ??= open()
-        .then(keep)
+        .then(adopt)
         .finally(() => {
           opening = undefined;
         });
       return opening;
     },
-    failed: (connection, error) => {
-      const isOther = error instanceof NotLeader;
-      const isGone = error instanceof StoreUnavailable || error instanceof CallCancelled;
-      if (connection !== current || !(isOther || (isGone && settings.isCluster))) return;
-      if (isOther) named = error.leader;
+    reportFailure: (connection, error) => {
+      const isNotLeader = error instanceof NotLeader;
+      const isDisconnected = error instanceof StoreUnavailable || error instanceof CallCancelled;
+      if (connection !== current || !(isNotLeader || (isDisconnected && settings.isCluster)))
+        return;
+      if (isNotLeader) reportedLeader = error.leader;
       current = undefined;
       connection.retire();
     },

@@ -10,9 +10,9 @@ export interface Connection {
   isOpen(): boolean;
   call(path: string, headers: CallHeaders, listener: CallListener): GrpcCall;
   /** True once the server has not answered a ping: it may accept connections again, and still hang. */
-  isSilent(): boolean;
+  isUnresponsive(): boolean;
   /** Resolves once it is closed by either side. */
-  readonly gone: Promise<void>;
+  readonly closed: Promise<void>;
   /** Begins no further calls, and closes once the current ones have ended. */
   retire(): void;
   /** Aborts all calls. */
@@ -39,42 +39,42 @@ const optionsOf = ({ tls }: WireSettings) => ({
 const keepAlive = (
   session: ClientHttp2Session,
   settings: WireSettings['keepAlive'],
-  onSilence: () => void,
+  onUnresponsive: () => void,
 ): void => {
   if (!settings) return;
-  let late: NodeJS.Timeout | undefined;
-  const ask = (): void => {
-    if (session.destroyed || late) return;
-    late = setTimeout(() => {
-      onSilence();
+  let timeout: NodeJS.Timeout | undefined;
+  const sendPing = (): void => {
+    if (session.destroyed || timeout) return;
+    timeout = setTimeout(() => {
+      onUnresponsive();
       session.destroy(new Error('no answer to a ping'));
     }, settings.timeoutMs);
-    late.unref();
+    timeout.unref();
     session.ping(() => {
-      clearTimeout(late);
-      late = undefined;
+      clearTimeout(timeout);
+      timeout = undefined;
     });
   };
-  const every = setInterval(ask, settings.intervalMs);
-  every.unref();
+  const interval = setInterval(sendPing, settings.intervalMs);
+  interval.unref();
   session.once('close', () => {
-    clearInterval(every);
-    clearTimeout(late);
+    clearInterval(interval);
+    clearTimeout(timeout);
   });
 };
 
-const opened = (session: ClientHttp2Session, { host, port }: Endpoint, msMax: number) =>
+const awaitConnected = (session: ClientHttp2Session, { host, port }: Endpoint, msMax: number) =>
   new Promise<void>((resolve, reject) => {
     const fail = (reason: string): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       session.destroy();
       reject(unavailable(`no connection to ${host}:${port}: ${reason}`));
     };
-    const late = setTimeout(() => fail(`nothing within ${msMax} ms`), msMax);
+    const timeout = setTimeout(() => fail(`nothing within ${msMax} ms`), msMax);
     session.once('error', (error) => fail(error.message));
     session.once('close', () => fail('it was closed'));
     session.once('connect', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       session.removeAllListeners('close');
       resolve();
     });
@@ -91,14 +91,14 @@ export const connect = async (
   const session = connectHttp2(authority, optionsOf(settings));
   // Each call gets the error by itself.
   session.on('error', () => undefined);
-  await opened(session, endpoint, msMax);
+  await awaitConnected(session, endpoint, msMax);
   session.setLocalWindowSize(connectionWindowBytes);
-  let isSilent = false;
+  let isUnresponsive = false;
   keepAlive(session, settings.keepAlive, () => {
-    isSilent = true;
+    isUnresponsive = true;
   });
   const { authorization, connectionName } = settings;
-  const standing: CallHeaders = {
+  const commonHeaders: CallHeaders = {
     ...(authorization !== undefined && { authorization }),
     ...(connectionName !== undefined && { 'connection-name': connectionName }),
   };
@@ -106,14 +106,14 @@ export const connect = async (
   session.once('goaway', () => {
     isRetired = true;
   });
-  const gone = new Promise<void>((resolve) => session.once('close', resolve));
+  const closed = new Promise<void>((resolve) => session.once('close', resolve));
   return {
     endpoint,
-    gone,
-    isSilent: () => isSilent,
+    closed,
+    isUnresponsive: () => isUnresponsive,
     isOpen: () => !isRetired && !session.closed && !session.destroyed,
     call: (path, headers, listener) =>
-      openCall(session, path, { ...standing, ...headers }, listener),
+      openCall(session, path, { ...commonHeaders, ...headers }, listener),
     retire: () => {
       isRetired = true;
       session.close();

@@ -1,6 +1,6 @@
 import { type ClientHttp2Session, constants, type IncomingHttpHeaders } from 'node:http2';
 import { createFrameReader } from '@ovation/grpc-wire/frames';
-import { errorOfEnd, unavailable } from '../errors/callErrors.ts';
+import { endError, unavailable } from '../errors/callErrors.ts';
 
 /** Events of 16 MB exist in stores that were written by other means than gRPC. */
 const messageBytesMax = 17 * 1_024 * 1_024;
@@ -67,7 +67,7 @@ export const openCall = (
     isOver = true;
     stream.close(constants.NGHTTP2_CANCEL);
   };
-  const give = (message: Buffer): void => {
+  const deliver = (message: Buffer): void => {
     if (!isOver) listener.message(message);
   };
   stream.on('response', (given) => {
@@ -78,7 +78,7 @@ export const openCall = (
   });
   stream.on('data', (bytes: Buffer) => {
     try {
-      reader.take(bytes, give);
+      reader.take(bytes, deliver);
     } catch (error) {
       // After an unreadable message the rest is unreadable too: the call ends.
       end(error as Error);
@@ -87,7 +87,7 @@ export const openCall = (
   });
   stream.on('drain', () => listener.drained?.());
   stream.on('error', (error) => end(unavailable(error.message)));
-  stream.on('close', () => end(errorOfEnd(response, trailers)));
+  stream.on('close', () => end(endError(response, trailers)));
   return {
     write: (frames) => stream.write(frames),
     end: (frames) => void (frames ? stream.end(frames) : stream.end()),

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isUnavailable } from '../errors/storeErrors.ts';
 import { openStoreClient } from '../storeClient.ts';
 import { openEmbeddedStore } from '../testing/embeddedStore.ts';
-import { wireTo } from '../testing/wireBetween.ts';
+import { openTcpProxy } from '../testing/tcpProxy.ts';
 import { withRetry } from '../testing/withRetry.ts';
 import type { StoreClient } from '../types/storeClient.ts';
 import type { Member } from './gossip.ts';
@@ -101,12 +101,12 @@ describe('a cluster', () => {
 
   it('continues at the new leader where the old one hangs', async () => {
     const [old, next] = await Promise.all([startStore(), startStore()]);
-    const way = await wireTo(old.port);
+    const way = await openTcpProxy(old.port);
     onTestFinished(() => way.close());
     const { port, unanswered } = await startMember([notLeader(way.port), notLeader(next.port)]);
     const client = openCluster(port, port);
     expect((await append(client)).revision).toBe(0);
-    way.hold();
+    way.block();
     expect((await append(client)).revision).toBe(0);
     expect(await holdsAny(next.store.url)).toBe(true);
     expect(unanswered()).toBe(0);

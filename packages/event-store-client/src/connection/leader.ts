@@ -7,7 +7,7 @@ import { unaryCall } from './unaryCall.ts';
 
 const readGossip = '/event_store.client.gossip.Gossip/Read';
 /** Usable member roles, best first: a follower names the leader, or still answers reads. */
-const useful: readonly number[] = [
+const usableStates: readonly number[] = [
   vnodeState.leader,
   vnodeState.follower,
   vnodeState.readOnlyReplica,
@@ -18,11 +18,11 @@ const useful: readonly number[] = [
 /** The best of the members that one of them reports; undefined when there is none. */
 export const bestMember = (members: readonly Member[]): Endpoint | undefined =>
   members
-    .filter(({ isAlive, state }) => isAlive && useful.includes(state))
-    .toSorted((one, other) => useful.indexOf(one.state) - useful.indexOf(other.state))
+    .filter(({ isAlive, state }) => isAlive && usableStates.includes(state))
+    .toSorted((one, other) => usableStates.indexOf(one.state) - usableStates.indexOf(other.state))
     .find(({ endpoint }) => endpoint)?.endpoint;
 
-const askMember = async (
+const queryMember = async (
   endpoint: Endpoint,
   settings: WireSettings,
 ): Promise<Endpoint | undefined> => {
@@ -30,8 +30,8 @@ const askMember = async (
   let connection: Connection | undefined;
   try {
     connection = await connect(endpoint, settings, timeoutMs);
-    const nothing = new Uint8Array();
-    return bestMember(membersIn(await unaryCall(connection, readGossip, nothing, timeoutMs)));
+    const timeout = new Uint8Array();
+    return bestMember(membersIn(await unaryCall(connection, readGossip, timeout, timeoutMs)));
   } catch {
     // One that does not answer is no reason to stop: another may.
     return undefined;
@@ -44,7 +44,7 @@ const isSame = (one: Endpoint, other: Endpoint | undefined): boolean =>
   one.host === other?.host && one.port === other.port;
 
 /** Shuffles the endpoints, so that clients spread over the members; the failed one comes last. */
-const inTurn = (
+const shuffleEndpoints = (
   endpoints: readonly Endpoint[],
   failed: Endpoint | undefined,
   random: () => number,
@@ -59,21 +59,22 @@ export interface Suspects {
   /** Queried last. */
   readonly failed?: Endpoint | undefined;
   /** It hangs: if it is reported as leader, that may be outdated, and the query is repeated. */
-  readonly silent?: Endpoint | undefined;
+  readonly unresponsive?: Endpoint | undefined;
 }
 
 /** Queries the members of a cluster, one after another, for the leader. Rejects when none knows it. */
 export const findLeader = async (
   settings: WireSettings,
-  { failed, silent }: Suspects,
+  { failed, unresponsive }: Suspects,
   random: () => number = Math.random,
 ): Promise<Endpoint> => {
   const { attemptsMax, pauseMs } = settings.discovery;
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    for (const endpoint of inTurn(settings.endpoints, failed, random)) {
-      const found = await askMember(endpoint, settings);
-      const isHanging = found !== undefined && isSame(found, silent) && attempt < attemptsMax;
-      if (found && !isHanging) return found;
+    for (const endpoint of shuffleEndpoints(settings.endpoints, failed, random)) {
+      const found = await queryMember(endpoint, settings);
+      const isUnresponsive =
+        found !== undefined && isSame(found, unresponsive) && attempt < attemptsMax;
+      if (found && !isUnresponsive) return found;
     }
     await delay(pauseMs);
   }

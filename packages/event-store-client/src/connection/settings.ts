@@ -86,8 +86,8 @@ export const wireSettingsOf = (url: string): WireSettings => {
   const full = storeUrlWithSettings(url);
   const [, discovers, credentials, hosts = ''] = addressPattern.exec(full) ?? [];
   const parameters = parametersOf(full.split('?', 2)[1] ?? '');
-  const numberOf = (name: string, otherwise: number): number =>
-    Number(parameters.get(name) ?? otherwise);
+  const numberOf = (name: string, fallback: number): number =>
+    Number(parameters.get(name) ?? fallback);
   const endpoints = hosts.split(',').map(endpointOf);
   const isCluster = discovers !== undefined || endpoints.length > 1;
   const intervalMs = numberOf(

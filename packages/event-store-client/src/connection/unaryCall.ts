@@ -3,7 +3,7 @@ import { deadlineExceeded, unavailable } from '../errors/callErrors.ts';
 import type { Connection } from './connection.ts';
 
 /** Frames one message for gRPC. */
-export const framed = (message: Uint8Array): Buffer =>
+export const frameMessage = (message: Uint8Array): Buffer =>
   joinFrames([message], frameHeadBytes + message.length);
 
 /** Makes a unary call and returns the message of its response. */
@@ -23,16 +23,16 @@ export const unaryCall = (
           answer ??= bytes;
         },
         ended: (error) => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           if (error) reject(error);
           else if (answer) resolve(answer);
           else reject(unavailable(`no answer to ${path}`));
         },
       },
     );
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       call.cancel();
       reject(deadlineExceeded(`no answer to ${path} within ${msMax} ms`));
     }, msMax);
-    call.end(framed(request));
+    call.end(frameMessage(request));
   });

@@ -41,7 +41,7 @@ const statusCode = {
 } as const;
 
 /** gRPC codes of calls that ended by an HTTP status alone. */
-const codeOfHttp: Readonly<Record<number, number>> = {
+const codeByHttpStatus: Readonly<Record<number, number>> = {
   400: 13,
   401: 16,
   403: 7,
@@ -54,7 +54,7 @@ const codeOfHttp: Readonly<Record<number, number>> = {
 
 type Trailers = Readonly<Record<string, unknown>>;
 
-const errorOfCode = (message: string, code: number): StoreError => {
+const errorByCode = (message: string, code: number): StoreError => {
   switch (code) {
     case statusCode.cancelled:
       return new CallCancelled(message, code);
@@ -92,7 +92,7 @@ const callError = (code: number, details: string, trailers: Trailers = {}): Stor
     case 'maximum-append-size-exceeded':
       return new AppendTooLarge(Number(trailers['maximum-append-size']), code);
     default:
-      return errorOfCode(message, code);
+      return errorByCode(message, code);
   }
 };
 
@@ -103,7 +103,7 @@ export const unavailable = (details: string): StoreError =>
 export const deadlineExceeded = (details: string): StoreError =>
   callError(statusCode.deadlineExceeded, details);
 
-const decoded = (message: string): string => {
+const decodeMessage = (message: string): string => {
   try {
     return decodeURIComponent(message);
   } catch {
@@ -113,7 +113,7 @@ const decoded = (message: string): string => {
 };
 
 /** The error of an ended call, by its trailing headers; undefined when it succeeded. */
-export const errorOfEnd = (
+export const endError = (
   response: IncomingHttpHeaders | undefined,
   trailers: IncomingHttpHeaders | undefined,
 ): StoreError | undefined => {
@@ -121,9 +121,12 @@ export const errorOfEnd = (
   const status = end?.['grpc-status'];
   if (status !== undefined) {
     if (Number(status) === 0) return undefined;
-    return callError(Number(status), decoded(String(end?.['grpc-message'] ?? '')), end);
+    return callError(Number(status), decodeMessage(String(end?.['grpc-message'] ?? '')), end);
   }
   const http = Number(response?.[':status'] ?? 200);
   if (http === 200) return unavailable('the connection broke before the call had ended');
-  return callError(codeOfHttp[http] ?? statusCode.unknown, `the answer has HTTP status ${http}`);
+  return callError(
+    codeByHttpStatus[http] ?? statusCode.unknown,
+    `the answer has HTTP status ${http}`,
+  );
 };

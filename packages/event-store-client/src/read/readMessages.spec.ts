@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const positionStart = -1n;
 
-import { decodePlace, decodeReadAnswer, isEventAnswer } from './readAnswers.ts';
 import { readAllRequest, readStreamRequest, subscribeRequest } from './readRequests.ts';
+import { decodeLocation, decodeReadResponse, isEventResponse } from './readResponses.ts';
 
 const optionsOf = (frame: Buffer): streams.ReadReq.Options => {
   expect(frame.readUInt32BE(1)).toBe(frame.length - 5);
@@ -111,10 +111,10 @@ describe('the response of a read', () => {
     fc.assert(
       fc.property(stored, (event) => {
         const message = answerOf(event);
-        expect(isEventAnswer(message)).toBe(true);
-        expect(decodeReadAnswer(message)).toEqual({ kind: 'event', event });
+        expect(isEventResponse(message)).toBe(true);
+        expect(decodeReadResponse(message)).toEqual({ kind: 'event', event });
         const { stream, revision, position } = event;
-        expect(decodePlace(message)).toEqual({ stream, revision, position });
+        expect(decodeLocation(message)).toEqual({ stream, revision, position });
       }),
     );
   });
@@ -123,15 +123,15 @@ describe('the response of a read', () => {
     const checkpoint = new streams.ReadResp.Checkpoint();
     checkpoint.setCommitPosition('9007199254740991');
     const reached = bytesOf((it) => it.setCheckpoint(checkpoint));
-    expect(decodeReadAnswer(reached)).toEqual({
+    expect(decodeReadResponse(reached)).toEqual({
       kind: 'checkpoint',
       at: 9_007_199_254_740_991n,
     });
     const caughtUp = bytesOf((it) => it.setCaughtUp(new streams.ReadResp.CaughtUp()));
-    expect(decodeReadAnswer(caughtUp)).toEqual({ kind: 'caughtUp' });
+    expect(decodeReadResponse(caughtUp)).toEqual({ kind: 'caughtUp' });
     const none = bytesOf((it) => it.setStreamNotFound(new streams.ReadResp.StreamNotFound()));
-    expect(decodeReadAnswer(none)).toEqual({ kind: 'notFound' });
-    expect([reached, caughtUp, none].some(isEventAnswer)).toBe(false);
+    expect(decodeReadResponse(none)).toEqual({ kind: 'notFound' });
+    expect([reached, caughtUp, none].some(isEventResponse)).toBe(false);
   });
 
   it('is skipped where it is not needed', () => {
@@ -144,8 +144,8 @@ describe('the response of a read', () => {
       bytesOf((it) => it.setEvent(new streams.ReadResp.ReadEvent())),
     ];
     for (const message of others) {
-      expect(decodeReadAnswer(message)).toBeUndefined();
-      expect(decodePlace(message)).toBeUndefined();
+      expect(decodeReadResponse(message)).toBeUndefined();
+      expect(decodeLocation(message)).toBeUndefined();
     }
   });
 });

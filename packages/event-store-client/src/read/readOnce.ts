@@ -9,7 +9,7 @@ export const readPath = '/event_store.client.streams.Streams/Read';
  */
 const headers = { 'requires-leader': 'true' } as const;
 /** Buffered messages before back-pressure is applied. */
-const waitingMax = 1_000;
+const bufferedMax = 1_000;
 
 /**
  * Yields the responses of one read in batches, as they arrive. Leaving early cancels the call; a store that
@@ -18,30 +18,30 @@ const waitingMax = 1_000;
 export async function* readOnce(
   channel: Channel,
   request: Buffer,
-  silenceMsMax: number,
+  idleMsMax: number,
 ): AsyncGenerator<readonly Buffer[]> {
   const connection = await channel.connection();
-  let waiting: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let end: { readonly error: Error | undefined } | undefined;
   let wake: (() => void) | undefined;
   let call: GrpcCall | undefined;
   let isPaused = false;
-  const arrived = (): Promise<void> =>
+  const waitForMessage = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(deadlineExceeded(`no answer to a read in ${silenceMsMax} ms`)),
-        silenceMsMax,
+      const timeout = setTimeout(
+        () => reject(deadlineExceeded(`no answer to a read in ${idleMsMax} ms`)),
+        idleMsMax,
       );
       wake = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve();
       };
     });
   try {
     call = connection.call(readPath, headers, {
       message: (bytes) => {
-        waiting.push(bytes);
-        if (waiting.length >= waitingMax && !isPaused) {
+        buffered.push(bytes);
+        if (buffered.length >= bufferedMax && !isPaused) {
           isPaused = true;
           call?.pause();
         }
@@ -49,15 +49,15 @@ export async function* readOnce(
       },
       ended: (error) => {
         end = { error };
-        if (error) channel.failed(connection, error);
+        if (error) channel.reportFailure(connection, error);
         wake?.();
       },
     });
     call.end(request);
     while (true) {
-      if (waiting.length === 0 && !end) await arrived();
-      const messages = waiting;
-      waiting = [];
+      if (buffered.length === 0 && !end) await waitForMessage();
+      const messages = buffered;
+      buffered = [];
       if (messages.length > 0) yield messages;
       else if (end) {
         if (end.error) throw end.error;

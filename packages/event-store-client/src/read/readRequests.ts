@@ -33,7 +33,7 @@ const request = (...options: readonly Uint8Array[]): Buffer => {
   return Buffer.concat([head, message]);
 };
 
-const placeInAll = (position: bigint): Buffer => {
+const allPosition = (position: bigint): Buffer => {
   if (position < 0n) return field(0x12, start);
   const at = Number(position);
   return field(0x12, field(0x0a, numberField(0x08, at), numberField(0x10, at)));
@@ -49,7 +49,7 @@ export const readStreamRequest = (stream: string, from: number, countMax: number
 
 /** `ReadReq` for so many events of `$all`, beginning with the event at the position itself. */
 export const readAllRequest = (from: bigint, countMax: number): Buffer =>
-  request(placeInAll(from), numberField(0x28, countMax), noFilter);
+  request(allPosition(from), numberField(0x28, countMax), noFilter);
 
 /** `ReadReq` that subscribes to the events of `$all` after a position. */
 export const subscribeRequest = (after: bigint, types: readonly string[] | undefined): Buffer => {
@@ -62,5 +62,5 @@ export const subscribeRequest = (after: bigint, types: readonly string[] | undef
     numberField(0x18, searchWindow),
     numberField(0x28, checkpointInterval),
   );
-  return request(placeInAll(after), isSubscription, filter);
+  return request(allPosition(after), isSubscription, filter);
 };

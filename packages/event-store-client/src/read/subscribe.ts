@@ -1,32 +1,32 @@
 import type { Channel } from '../connection/channel.ts';
 import type { GrpcCall } from '../connection/grpcCall.ts';
 import type { StoredEvent } from '../types/events.ts';
-import type { Arrival, Subscribe } from '../types/subscription.ts';
-import { decodeReadAnswer, isEventAnswer } from './readAnswers.ts';
+import type { Subscribe, SubscriptionMessage } from '../types/subscription.ts';
 import { readPath } from './readOnce.ts';
 import { subscribeRequest } from './readRequests.ts';
+import { decodeReadResponse, isEventResponse } from './readResponses.ts';
 
 const readEvent = (bytes: Buffer): StoredEvent | undefined => {
-  const answer = decodeReadAnswer(bytes);
-  return answer?.kind === 'event' ? answer.event : undefined;
+  const response = decodeReadResponse(bytes);
+  return response?.kind === 'event' ? response.event : undefined;
 };
 
-const arrivalOf = (bytes: Buffer): Arrival | undefined => {
-  if (isEventAnswer(bytes)) return { kind: 'event', read: () => readEvent(bytes) };
-  const answer = decodeReadAnswer(bytes);
-  return answer?.kind === 'checkpoint' || answer?.kind === 'caughtUp' ? answer : undefined;
+const messageOf = (bytes: Buffer): SubscriptionMessage | undefined => {
+  if (isEventResponse(bytes)) return { kind: 'event', read: () => readEvent(bytes) };
+  const response = decodeReadResponse(bytes);
+  return response?.kind === 'checkpoint' || response?.kind === 'caughtUp' ? response : undefined;
 };
 
 /** Subscribes to `$all`; messages arrive in the order of the log. */
-export const subscribeOver =
+export const subscribeToAll =
   (channel: Channel, explain: (error: Error) => void): Subscribe =>
-  (after, types, { arrive, ended }) => {
+  (after, types, { onMessage, onEnd }) => {
     let call: GrpcCall | undefined;
     let isPaused = false;
     let isClosed = false;
     const fail = (error: Error | undefined): void => {
       if (error) explain(error);
-      ended(error);
+      onEnd(error);
     };
     const open = async (): Promise<void> => {
       const connection = await channel.connection();
@@ -36,11 +36,11 @@ export const subscribeOver =
         {},
         {
           message: (bytes) => {
-            const arrival = arrivalOf(bytes);
-            if (arrival) arrive(arrival);
+            const received = messageOf(bytes);
+            if (received) onMessage(received);
           },
           ended: (error) => {
-            if (error) channel.failed(connection, error);
+            if (error) channel.reportFailure(connection, error);
             fail(error);
           },
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type StoreNode, startNode } from '@ovation/event-store/server/node';
-import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
+import { disableBatchAppend } from '@ovation/grpc-wire/disableBatchAppend';
 
 /** Our own event store in this process, in a temporary folder. */
 export interface EmbeddedStore {
@@ -33,7 +33,7 @@ export const openEmbeddedStore = async (now = Date.now): Promise<EmbeddedStore> 
   let node = await start(0);
   const { port } = node;
   const url = `esdb://127.0.0.1:${port}?tls=false`;
-  const client = appendOneByOne(EventStoreDBClient.connectionString(url));
+  const client = disableBatchAppend(EventStoreDBClient.connectionString(url));
   return {
     url,
     client,

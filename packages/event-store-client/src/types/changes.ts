@@ -17,7 +17,7 @@ export interface Changes {
 const systemPrefix = '$';
 
 /** Collects changes from events in the order of `$all`; the event at `after` itself is ignored. */
-export const gatherChanges = (after: bigint) => {
+export const collectChanges = (after: bigint) => {
   const revisions = new Map<string, number>();
   let position = after;
   return {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from './events.ts';
 
 /** A message of a subscription, in the order of the log. */
-export type Arrival<Event = StoredEvent> =
+export type SubscriptionMessage<Event = StoredEvent> =
   /** Decoded when its turn has come: buffered bytes cost the garbage collector nothing. */
   | { readonly kind: 'event'; readonly read: () => Event | undefined }
   /** All events before here have been delivered, also those that the filter skipped. */
@@ -10,8 +10,8 @@ export type Arrival<Event = StoredEvent> =
 
 /** Receiver of a subscription's messages. */
 export interface Receiver<Event = StoredEvent> {
-  arrive(arrival: Arrival<Event>): void;
-  ended(error?: Error): void;
+  onMessage(arrival: SubscriptionMessage<Event>): void;
+  onEnd(error?: Error): void;
 }
 
 /** A running subscription. */
@@ -22,11 +22,11 @@ export interface Subscription {
 }
 
 /** Prefixes of the wanted event types; all but the store's own when undefined. */
-export type Types = readonly string[] | undefined;
+export type EventTypePrefixes = readonly string[] | undefined;
 
 /** Subscribes to `$all` from after a position; from its beginning where that is below zero. */
 export type Subscribe<Event = StoredEvent> = (
   after: bigint,
-  types: Types,
+  types: EventTypePrefixes,
   receiver: Receiver<Event>,
 ) => Subscription;

@@ -16,20 +16,20 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 const isUser = (value: unknown): value is UserPassword =>
   isObject(value) &&
   typeof value.login === 'string' &&
   typeof value.password === 'string' &&
-  isTexts(value.groups);
+  isStringArray(value.groups);
 
 const rights: readonly string[] = ['$r', '$w', '$d', '$mr', '$mw'];
 
 const isAcl = (value: unknown): value is Acl =>
   isObject(value) &&
-  Object.entries(value).every(([right, roles]) => rights.includes(right) && isTexts(roles));
+  Object.entries(value).every(([right, roles]) => rights.includes(right) && isStringArray(roles));
 
 const isDefaults = (value: unknown): value is AclDefaults =>
   isObject(value) &&
@@ -44,17 +44,17 @@ export const readAccessFile = async (file: string): Promise<AccessFile> => {
   if ((mode & othersMask) !== 0)
     throw new Error(`${file} holds passwords: it must be readable by its owner alone`);
   const text = await readFile(file, 'utf8');
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     // The parser's message quotes the text.
     throw new Error(`${file} is not JSON`);
   }
-  if (!isObject(said) || !Array.isArray(said.users) || !said.users.every(isUser))
+  if (!isObject(parsed) || !Array.isArray(parsed.users) || !parsed.users.every(isUser))
     throw new Error(`${file} must have users, each with login, password and groups`);
-  const aclDefaults = said.aclDefaults ?? {};
+  const aclDefaults = parsed.aclDefaults ?? {};
   if (!isDefaults(aclDefaults))
     throw new Error(`${file}: aclDefaults are lists of roles by right, for userStreams and all`);
-  return { users: said.users, aclDefaults };
+  return { users: parsed.users, aclDefaults };
 };

@@ -1,13 +1,13 @@
 import type { StreamIndex } from '../index/streamIndex.ts';
-import { type Acl, describedBy, isMetastream } from '../metadata/streamMetadata.ts';
+import { type Acl, isMetastream, streamOfMetastream } from '../metadata/streamMetadata.ts';
 import type { Access } from './access.ts';
-import type { SettingsAcl } from './settingsInForce.ts';
+import type { SettingsAcl } from './currentSettings.ts';
 import type { User, Users } from './users.ts';
 
 /** Groups: admins may do everything, operators may operate but not read everything. */
 export const adminsGroup = '$admins';
 export const opsGroup = '$ops';
-const everybody = '$all';
+const everyone = '$all';
 
 type Right = keyof Acl;
 
@@ -32,17 +32,20 @@ const rolesFor = (
   { started, settings }: Defaults,
 ): readonly string[] => {
   const isSystem = isSystemStream(streamName);
-  const written = isSystem ? settings.systemStreams : settings.userStreams;
-  const inGeneral = streamName === allStream ? started.all : isSystem ? {} : started.userStreams;
+  const streamAcl = isSystem ? settings.systemStreams : settings.userStreams;
+  const defaultRoles = streamName === allStream ? started.all : isSystem ? {} : started.userStreams;
   const roles =
-    acl?.[right] ?? written?.[right] ?? inGeneral?.[right] ?? (isSystem ? adminsGroup : everybody);
+    acl?.[right] ??
+    streamAcl?.[right] ??
+    defaultRoles?.[right] ??
+    (isSystem ? adminsGroup : everyone);
   return typeof roles === 'string' ? [roles] : roles;
 };
 
 const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw' };
 
 /** True for combinations without meaning: everything is not a stream, and metadata is only replaced. */
-const isSenseless = (right: Right, streamName: string): boolean =>
+const isInvalidRight = (right: Right, streamName: string): boolean =>
   (streamName === allStream && (right === '$w' || right === '$d')) ||
   (right === '$d' && isMetastream(streamName));
 
@@ -54,15 +57,15 @@ export const aclAccess = (
   started: AclDefaults = {},
 ): Access => {
   const isAllowed = (user: User | undefined, right: Right, streamName: string): boolean => {
-    if (user === undefined || isSenseless(right, streamName)) return false;
+    if (user === undefined || isInvalidRight(right, streamName)) return false;
     if (user.groups.includes(adminsGroup)) return true;
     const isMeta = isMetastream(streamName);
-    const name = isMeta ? describedBy(streamName) : streamName;
-    const asked = isMeta ? (metaRights[right] ?? right) : right;
+    const name = isMeta ? streamOfMetastream(streamName) : streamName;
+    const requestedName = isMeta ? (metaRights[right] ?? right) : right;
     const { acl } = index.stream(name).metadata ?? {};
-    const roles = rolesFor(acl, asked, name, { started, settings: settings() });
+    const roles = rolesFor(acl, requestedName, name, { started, settings: settings() });
     return roles.some(
-      (role) => role === everybody || role === user.login || user.groups.includes(role),
+      (role) => role === everyone || role === user.login || user.groups.includes(role),
     );
   };
   return {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collect, numbered, refusal } from '../conformance/target.ts';
+import { collect, numbered, rejection } from '../conformance/target.ts';
 import { useSecureNode } from '../testing/secureNode.ts';
 import { append, openTestStore, event as stored, temporaryFolder } from '../testing/testStore.ts';
-import { openSettings } from './settingsInForce.ts';
+import { watchSettings } from './currentSettings.ts';
 
 /**
  * Answers of EventStoreDB 23.10.6 to an administrator, to an operator, to anonymous calls and to wrong
@@ -44,12 +44,12 @@ const confirmed = (subscription: ReturnType<EventStoreDBClient['subscribeToAll']
 
 type Deed = (client: EventStoreDBClient, who: string) => Promise<unknown>;
 
-const done = async (deed: Promise<unknown>): Promise<string> => {
-  await deed;
+const done = async (operation: Promise<unknown>): Promise<string> => {
+  await operation;
   return 'ok';
 };
 
-const deeds: Readonly<Record<string, Deed>> = {
+const operations: Readonly<Record<string, Deed>> = {
   'read stream': async (client) => (await collect(client.readStream(ours))).length,
   'read none': (client) => collect(client.readStream('au10711-zz')),
   'read $sys': (client) => collect(client.readStream('$et-x')),
@@ -106,14 +106,14 @@ describe('a store with users answers as EventStoreDB does', () => {
       const [first = '', ...rest] = label.split(' ');
       const isListed = first === 'acl';
       const who = isListed ? (rest.shift() ?? '') : first;
-      const deed = (isListed ? listedDeeds : deeds)[rest.join(' ')];
-      if (deed === undefined) throw new Error(`nobody knows how to ${label}`);
-      const outcome = deed(clientAs(who), who);
+      const operation = (isListed ? listedDeeds : operations)[rest.join(' ')];
+      if (operation === undefined) throw new Error(`nobody knows how to ${label}`);
+      const outcome = operation(clientAs(who), who);
       if (typeof answer !== 'object' || answer === null) {
         expect(await outcome).toBe(answer);
         return;
       }
-      const { shown, wire: onWire } = shownAs(await refusal(outcome));
+      const { shown, wire: onWire } = shownAs(await rejection(outcome));
       const { type } = answer as { type: string };
       // The shapes of other errors are covered by their own specs.
       if (type !== 'access-denied') expect(shown).toMatchObject({ type });
@@ -131,7 +131,7 @@ describe('a plain user', () => {
   const plain = () => clientOf('plain:third-password');
 
   it('reads everything once the access list of $all says so', async () => {
-    expect((await refusal(collect(plain().readAll()))).message).toContain('Access Denied');
+    expect((await rejection(collect(plain().readAll()))).message).toContain('Access Denied');
     await admin().setStreamMetadata('$all', { acl: { readRoles: ['ovation', '$admins'] } });
     expect(await collect(plain().readAll({ maxCount: 1 }))).toHaveLength(1);
     expect(await confirmed(plain().subscribeToAll())).toBe('confirmed');
@@ -158,11 +158,11 @@ describe('a plain user', () => {
     await client.setStreamMetadata('settled', { maxCount: 1 });
     expect(await collect(client.readStream('settled'))).toHaveLength(1);
     for (const denied of [client.deleteStream('settled'), client.tombstoneStream('settled')])
-      expect(await refusal(denied)).toMatchObject({ type: 'access-denied' });
-    expect(await refusal(clientAs('ops').appendToStream('settled', numbered(1)))).toMatchObject({
+      expect(await rejection(denied)).toMatchObject({ type: 'access-denied' });
+    expect(await rejection(clientAs('ops').appendToStream('settled', numbered(1)))).toMatchObject({
       type: 'access-denied',
     });
-    expect(await refusal(client.appendToStream('$settings', lists([])))).toMatchObject({
+    expect(await rejection(client.appendToStream('$settings', lists([])))).toMatchObject({
       type: 'access-denied',
     });
 
@@ -185,7 +185,7 @@ it('lists that were written before a start apply after it', async () => {
   ]);
   await before.close();
   const store = await openTestStore(folder.path);
-  const settings = await openSettings(store, (error) => {
+  const settings = await watchSettings(store, (error) => {
     throw error;
   });
   expect(settings.acl()).toEqual({ userStreams: { $r: ['ovation'] } });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccessDeniedError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collect, numbered, refusal, unique } from '../conformance/target.ts';
+import { collect, numbered, rejection, unique } from '../conformance/target.ts';
 import { useSecureNode } from '../testing/secureNode.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 import { readAccessFile } from './accessFile.ts';
@@ -58,7 +58,7 @@ describe('a store with TLS', () => {
       () => collect(client.readAll()),
     ];
     for (const attempt of attempts)
-      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+      expect(await rejection(attempt())).toBeInstanceOf(AccessDeniedError);
   });
 
   it('accepts credentials for one call', async () => {
@@ -71,18 +71,20 @@ describe('a store with TLS', () => {
 
   it('allows $all and system streams to admins only', async () => {
     expect((await collect(admin().readAll({ maxCount: 1 }))).length).toBe(1);
-    expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
     const system = unique('$system');
     await admin().appendToStream(system, numbered(1));
-    expect(await refusal(collect(someone().readStream(system)))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(collect(someone().readStream(system)))).toBeInstanceOf(
+      AccessDeniedError,
+    );
   });
 
   it('applies the access list of $all', async () => {
     await admin().setStreamMetadata('$all', { acl: { readRoles: ['$ops'] } });
     expect(await collect(ops().readAll({ maxCount: 1 }))).toHaveLength(1);
-    expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
     await admin().setStreamMetadata('$all', {});
-    expect(await refusal(collect(ops().readAll()))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(collect(ops().readAll()))).toBeInstanceOf(AccessDeniedError);
   });
 
   it('refuses writes to $all and deletions of metadata', async () => {
@@ -95,7 +97,7 @@ describe('a store with TLS', () => {
       () => admin().tombstoneStream(`$$${stream}`),
     ];
     for (const attempt of refused)
-      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+      expect(await rejection(attempt())).toBeInstanceOf(AccessDeniedError);
   });
 
   it('applies the access lists of streams', async () => {
@@ -119,7 +121,7 @@ describe('a store with TLS', () => {
       () => someone().setStreamMetadata(stream, { maxCount: 1 }),
     ];
     for (const attempt of refused)
-      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+      expect(await rejection(attempt())).toBeInstanceOf(AccessDeniedError);
     await admin().deleteStream(stream);
   });
 });
@@ -133,9 +135,9 @@ describe('default access lists', () => {
     await writer().appendToStream(stream, numbered(1));
     for (const client of [reader(), writer(), admin()])
       expect(await collect(client.readAll({ maxCount: 1 }))).toHaveLength(1);
-    expect(await refusal(writer().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(writer().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
     const setting = writer().setStreamMetadata(stream, { maxCount: 1 });
-    expect(await refusal(setting)).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(setting)).toBeInstanceOf(AccessDeniedError);
     await admin().deleteStream(stream);
   });
 
@@ -143,7 +145,7 @@ describe('default access lists', () => {
     const stream = unique('own');
     await admin().setStreamMetadata(stream, { acl: { deleteRoles: ['writers'] } });
     await writer().appendToStream(stream, numbered(1));
-    expect(await refusal(reader().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
+    expect(await rejection(reader().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
     await writer().deleteStream(stream);
   });
 });
@@ -172,7 +174,7 @@ describe('the file of users', () => {
     ['has an unknown right', '{"users":[],"aclDefaults":{"all":{"$x":[]}}}', 0o600, 'aclDefaults'],
     ['can be read by others', '{"users":[]}', 0o644, 'owner alone'],
   ])('is refused when it %s, without quoting it', async (_, text, mode, words) => {
-    const error = await refusal(readAccessFile(await written(text, mode)));
+    const error = await rejection(readAccessFile(await written(text, mode)));
     expect(error.message).toContain(words);
     expect(error.message).not.toContain('secret');
   });

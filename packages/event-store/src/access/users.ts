@@ -39,13 +39,13 @@ export const createUsers = (accounts: readonly UserPassword[]): Users => {
   const key = randomBytes(digestBytes);
   const digestOf = (password: string): Buffer =>
     createHmac('sha256', key).update(password).digest();
-  const known = new Map(
+  const accountsByLogin = new Map(
     accounts.map(({ password, ...user }) => {
       checkFitness(user.login, password);
       return [user.login, { user, digest: digestOf(password) }];
     }),
   );
-  const nobody = randomBytes(digestBytes);
+  const anonymous = randomBytes(digestBytes);
   // A call checks access for each event that it reads.
   const checked = new WeakMap<Caller, { readonly user: User | undefined }>();
 
@@ -54,14 +54,14 @@ export const createUsers = (accounts: readonly UserPassword[]): Users => {
     if (encoded === undefined) return undefined;
     const text = Buffer.from(encoded, 'base64').toString();
     const colon = text.indexOf(':');
-    const found = known.get(text.slice(0, colon));
-    const isRight = timingSafeEqual(digestOf(text.slice(colon + 1)), found?.digest ?? nobody);
+    const found = accountsByLogin.get(text.slice(0, colon));
+    const isRight = timingSafeEqual(digestOf(text.slice(colon + 1)), found?.digest ?? anonymous);
     return isRight ? found?.user : undefined;
   };
 
   const of = (caller: Caller): User | undefined => {
-    const before = checked.get(caller);
-    if (before) return before.user;
+    const cached = checked.get(caller);
+    if (cached) return cached.user;
     const user = check(caller.headers.authorization ?? '');
     checked.set(caller, { user });
     return user;

@@ -1,4 +1,4 @@
-import type { BenchedStore } from './benchedStore.ts';
+import type { BenchmarkedStore } from './benchedStore.ts';
 import type { Load } from './load.ts';
 import { percentile, type TakeRow } from './rows.ts';
 import { runLoads } from './runLoads.ts';
@@ -11,7 +11,7 @@ type Figures = Omit<Load, 'url' | 'streams'> & { readonly processes: number };
 
 /** Measures one load: throughput, latencies, and the cost of an append for the server and its clients. */
 const benchLoad = async (
-  store: BenchedStore,
+  store: BenchmarkedStore,
   name: string,
   { processes, ...figures }: Figures,
   take: TakeRow,
@@ -38,7 +38,7 @@ const clientsOf = (processes: number): string =>
 
 /** Durable appends: singly and in batches of ten, by the official client and by raw bytes. */
 export const benchAppends = async (
-  store: BenchedStore,
+  store: BenchmarkedStore,
   scale: number,
   take: TakeRow,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
-import type { BenchedStore } from './benchedStore.ts';
+import type { BenchmarkedStore } from './benchedStore.ts';
 import { openRawCall } from './rawCall.ts';
 import { perSecond, type TakeRow } from './rows.ts';
 
@@ -11,7 +11,7 @@ type Work = () => Promise<number>;
 
 /** Times the delivery of events, and the server's cost of one. */
 const benchDelivering = async (
-  store: BenchedStore,
+  store: BenchmarkedStore,
   name: string,
   take: TakeRow,
   work: Work,
@@ -48,7 +48,7 @@ const readAllRequest = (count: number): Buffer => {
   return joinFrames([message], frameHeadBytes + message.length);
 };
 
-const readRaw = (store: BenchedStore): Promise<number> =>
+const readRaw = (store: BenchmarkedStore): Promise<number> =>
   new Promise((resolve, reject) => {
     const call = openRawCall(store.url, StreamsService.read.path);
     let read = 0;
@@ -64,7 +64,7 @@ const readRaw = (store: BenchedStore): Promise<number> =>
   });
 
 /** Reads and catch-up, over what the appends have written. */
-export const benchReads = async (store: BenchedStore, take: TakeRow): Promise<void> => {
+export const benchReads = async (store: BenchmarkedStore, take: TakeRow): Promise<void> => {
   const client = EventStoreDBClient.connectionString(store.url);
   const total = await benchDelivering(store, '$all read, one client process', take, async () => {
     let read = 0;
@@ -74,16 +74,16 @@ export const benchReads = async (store: BenchedStore, take: TakeRow): Promise<vo
   if (store.isPlain)
     await benchDelivering(store, '$all read, raw client', take, () => readRaw(store));
   await benchDelivering(store, 'catch-up subscription to $all', take, async () => {
-    let heard = 0;
+    let received = 0;
     const subscription = client.subscribeToAll();
     await new Promise<void>((resolve, reject) => {
       subscription.on('error', reject);
       subscription.on('data', () => {
-        if (++heard === total) resolve();
+        if (++received === total) resolve();
       });
     });
     await subscription.unsubscribe();
-    return heard;
+    return received;
   });
   await benchDelivering(store, 'filtered catch-up, events searched', take, async () => {
     const filter = streamNameFilter({ prefixes: ['matches-nothing'], checkpointInterval: 1_000 });

@@ -80,11 +80,15 @@ export const benchSizes = async (
       );
       events += appends * eventsPerFill;
       const grown = await memoryMegabytes(server.pid);
-      take({ name: `memory of its own, after writing, ${at}`, value: grown.own, unit: 'MB' });
+      take({ name: `memory of its own, after writing, ${at}`, value: grown.privateMb, unit: 'MB' });
       take({ name: `pages of the index in reach, ${at}`, value: grown.files, unit: 'MB' });
       server = await benchReopen(folder, server, 'SIGTERM', `reopen ${at}`, take);
       const reopened = await memoryMegabytes(server.pid);
-      take({ name: `memory of its own, after reopening, ${at}`, value: reopened.own, unit: 'MB' });
+      take({
+        name: `memory of its own, after reopening, ${at}`,
+        value: reopened.privateMb,
+        unit: 'MB',
+      });
       take({ name: `append p99 ${at}`, value: await probeP99(server.url), unit: 'ms' });
       events += probeAppends;
       server = await benchReopen(folder, server, 'SIGKILL', `reopen after kill -9 ${at}`, take);

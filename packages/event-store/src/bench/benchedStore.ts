@@ -2,7 +2,7 @@ import type { ServerProcess } from '../serverProcess.ts';
 import { cpuMs } from './processFigures.ts';
 
 /** The benchmarked store, local or remote. */
-export type BenchedStore = {
+export type BenchmarkedStore = {
   readonly url: string;
   /** True for one address without TLS: the raw client can use it. */
   readonly isPlain: boolean;
@@ -10,14 +10,14 @@ export type BenchedStore = {
   cpuMs(): Promise<number | undefined>;
 };
 
-export const ownStore = ({ url, pid }: ServerProcess): BenchedStore => ({
+export const localStore = ({ url, pid }: ServerProcess): BenchmarkedStore => ({
   url,
   isPlain: true,
   cpuMs: () => cpuMs(pid),
 });
 
 /** The store at an address. */
-export const storeElsewhere = (url: string): BenchedStore => ({
+export const remoteStore = (url: string): BenchmarkedStore => ({
   url,
   isPlain: /^esdb:\/\/[^@,]+\?(.*&)?tls=false(&|$)/.test(url),
   cpuMs: async () => undefined,

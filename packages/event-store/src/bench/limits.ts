@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, Server, ServerCredentials } from '@grpc/grpc-js';
 import { open } from 'lmdb';
-import { asItIs } from '../wire/encoded.ts';
+import { passThrough } from '../wire/passThrough.ts';
 import { perSecond, type TakeRow } from './rows.ts';
 
 /** Durable puts per second of LMDB alone, with so many in flight. */
@@ -37,7 +37,7 @@ const echoDefinition = {
   batchAppend: {
     ...StreamsService.batchAppend,
     requestDeserialize: (bytes: Buffer) => bytes,
-    responseSerialize: asItIs,
+    responseSerialize: passThrough,
   },
 };
 
@@ -61,7 +61,7 @@ const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<
   const client = new StreamsClient(`127.0.0.1:${port}`, credentials.createInsecure());
   const call = client.makeBidiStreamRequest(
     StreamsService.batchAppend.path,
-    asItIs,
+    passThrough,
     (bytes: Buffer) => bytes,
   );
   const payload = randomBytes(400);

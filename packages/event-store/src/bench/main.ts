@@ -9,6 +9,6 @@ await benchStore({
     process.stdout.write(
       `${name.padEnd(62)} ${value.toLocaleString('en', { maximumSignificantDigits: 4 }).padStart(12)} ${unit}\n`,
     ),
-  tell: (line) => process.stdout.write(`${line}\n`),
+  log: (line) => process.stdout.write(`${line}\n`),
 });
 process.exit(0);

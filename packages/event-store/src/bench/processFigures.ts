@@ -14,9 +14,11 @@ export const cpuMs = async (pid: number): Promise<number> => {
 };
 
 /** Private memory of a process, and mapped file pages (the index): megabytes. */
-export const memoryMegabytes = async (pid: number): Promise<{ own: number; files: number }> => {
+export const memoryMegabytes = async (
+  pid: number,
+): Promise<{ privateMb: number; files: number }> => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): number =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1] ?? 0) / 1_024;
-  return { own: field('RssAnon'), files: field('RssFile') };
+  return { privateMb: field('RssAnon'), files: field('RssFile') };
 };

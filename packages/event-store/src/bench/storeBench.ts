@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServerProcess } from '../serverProcess.ts';
 import { benchAppends } from './benchAppends.ts';
 import { benchDelivery } from './benchDelivery.ts';
-import { type BenchedStore, ownStore, storeElsewhere } from './benchedStore.ts';
+import { type BenchmarkedStore, localStore, remoteStore } from './benchedStore.ts';
 import { benchReads } from './benchReads.ts';
 import { benchSizes } from './benchSizes.ts';
 import { benchLimits } from './limits.ts';
@@ -19,20 +19,20 @@ export type StoreBenchOptions = {
   readonly sizes: readonly number[];
   readonly onRow: TakeRow;
   /** Reports in a line a skipped measurement and its reason. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
-const benchLoads = async (store: BenchedStore, options: StoreBenchOptions): Promise<void> => {
+const benchLoads = async (store: BenchmarkedStore, options: StoreBenchOptions): Promise<void> => {
   const { scale, onRow } = options;
   await benchAppends(store, scale, onRow);
   await benchReads(store, onRow);
   await benchDelivery(store.url, scale, onRow);
 };
 
-const benchOwn = async (folder: string, options: StoreBenchOptions): Promise<void> => {
+const benchLocal = async (folder: string, options: StoreBenchOptions): Promise<void> => {
   const server = await startServerProcess(['--dir', join(folder, 'store'), '--port', '0']);
   try {
-    await benchLoads(ownStore(server), options);
+    await benchLoads(localStore(server), options);
   } finally {
     await server.end('SIGTERM');
   }
@@ -49,8 +49,8 @@ export const benchStore = async (options: StoreBenchOptions): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'event-store-bench-'));
   try {
     await benchLimits(folder, scale, onRow);
-    if (url === undefined) await benchOwn(folder, options);
-    else await benchLoads(storeElsewhere(url), options);
+    if (url === undefined) await benchLocal(folder, options);
+    else await benchLoads(remoteStore(url), options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

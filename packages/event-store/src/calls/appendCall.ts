@@ -18,8 +18,8 @@ import {
   diskFull,
   handlerFailed,
   invalidArgument,
+  missingExpectedRevision,
   missingMetadata,
-  noExpectation,
   streamDeleted,
   unavailable,
 } from '../wire/faults.ts';
@@ -44,7 +44,7 @@ export const expectedOf = (
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasStreamExists()) return 'stream_exists';
   if (options.hasAny()) return 'any';
-  throw invalidArgument(noExpectation(`${request}+Types+Options+ExpectedStreamRevision`));
+  throw invalidArgument(missingExpectedRevision(`${request}+Types+Options+ExpectedStreamRevision`));
 };
 
 /** The error of a failed write outside a batch stream. */
@@ -92,7 +92,7 @@ const success = (lastRevision: number, position: number | undefined): streams.Ap
 };
 
 /** Field 3, a revision: clients of 20.6 read "no stream" from it, which is -1 as unsigned. */
-const noStream2060 = Buffer.from('18ffffffffffffffffff01', 'hex');
+const noStreamLegacy = Buffer.from('18ffffffffffffffffff01', 'hex');
 const wrongVersionTag = 0x12;
 
 /** Encodes it twice: in today's fields, and in those that clients of version 20.6 read. */
@@ -116,7 +116,7 @@ const wrongVersion = (expected: ExpectedRevision, lastRevision: number): Uint8Ar
     result.setExpectedRevision(String(expected));
     result.setExpectedRevision2060(expected);
   }
-  const old = expected === 'no_stream' ? noStream2060 : Buffer.alloc(0);
+  const old = expected === 'no_stream' ? noStreamLegacy : Buffer.alloc(0);
   const message = Buffer.concat([result.serializeBinary(), old]);
   const response = Buffer.alloc(fieldSize(message.length));
   message.copy(response, writeFieldHead(response, 0, wrongVersionTag, message.length));

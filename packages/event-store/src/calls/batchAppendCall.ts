@@ -13,7 +13,7 @@ import {
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { isStreamName } from '../subscriptions/readRequest.ts';
-import { invalidArgument, noExpectation } from '../wire/faults.ts';
+import { invalidArgument, missingExpectedRevision } from '../wire/faults.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
 import { faultOf } from './readCall.ts';
 
@@ -30,9 +30,9 @@ type OpenAppend = {
 };
 
 /** EventStoreDB's own error in the answer, formatted like a status. */
-const nothingExpected: BatchRefusal = {
+const missingExpectation: BatchRefusal = {
   kind: 'bad-request',
-  message: `Status(StatusCode="InvalidArgument", Detail="${noExpectation(
+  message: `Status(StatusCode="InvalidArgument", Detail="${missingExpectedRevision(
     'BatchAppendReq+Types+Options+ExpectedStreamPosition',
   )}")`,
 };
@@ -48,23 +48,23 @@ export const serveBatchAppend = (
   const open = new Map<string, OpenAppend>();
   let isEnded = false;
   let unanswered = 0;
-  let isHeld = false;
+  let isPaused = false;
 
   const endWhenDone = (): void => {
     if (isEnded && unanswered === 0) outlet.end();
   };
   /** Applies back-pressure: a client that does not read its answers is not read from. */
   const send = (message: Uint8Array): void => {
-    if (outlet.send(message) || isHeld) return;
-    isHeld = true;
+    if (outlet.send(message) || isPaused) return;
+    isPaused = true;
     call.pause();
     void outlet.writable().then(() => {
-      isHeld = false;
-      resumeIfFree();
+      isPaused = false;
+      resumeIfRelieved();
     });
   };
-  const resumeIfFree = (): void => {
-    if (!isHeld && !store.queue.isCongested() && !outlet.isOver()) call.resume();
+  const resumeIfRelieved = (): void => {
+    if (!isPaused && !store.queue.isCongested() && !outlet.isOver()) call.resume();
   };
   const refuse = (id: string, options: BatchOptions, refusal: BatchRefusal): void => {
     send(batchRefusal(id, options.streamName, options.expected, refusal));
@@ -93,7 +93,7 @@ export const serveBatchAppend = (
       return { kind: 'bad-request', message: "Value cannot be null. (Parameter 'value')" };
     if (!access.mayWrite(call, options.streamName)) return { kind: 'access-denied' };
     if (deadlineMs <= store.now()) return { kind: 'timeout' };
-    if (options.expected === undefined) return nothingExpected;
+    if (options.expected === undefined) return missingExpectation;
     if (invalid !== undefined) return { kind: 'bad-request', message: invalid.message };
     return isTooLarge(size) ? { kind: 'too-large' } : undefined;
   };
@@ -102,7 +102,7 @@ export const serveBatchAppend = (
     const { expected } = options;
     const refusal = refusalOf(append);
     if (refusal !== undefined || expected === undefined) {
-      refuse(id, options, refusal ?? nothingExpected);
+      refuse(id, options, refusal ?? missingExpectation);
       return;
     }
     unanswered++;
@@ -123,10 +123,10 @@ export const serveBatchAppend = (
       });
       return;
     }
-    const known = open.get(correlationId);
-    if (known === undefined && options === undefined)
+    const openAppend = open.get(correlationId);
+    if (openAppend === undefined && options === undefined)
       throw invalidArgument('The first message of an append must bear its options.');
-    const append = known ?? opened(options as BatchOptions);
+    const append = openAppend ?? opened(options as BatchOptions);
     append.size = appendSize(events, append.size);
     append.invalid ??= invalid;
     // An oversized append is only counted, so that its last message is answered.
@@ -142,8 +142,8 @@ export const serveBatchAppend = (
   };
   const relieve = async (): Promise<void> => {
     call.pause();
-    while (store.queue.isCongested() && !outlet.isOver()) await store.queue.relieved();
-    resumeIfFree();
+    while (store.queue.isCongested() && !outlet.isOver()) await store.queue.uncongested();
+    resumeIfRelieved();
   };
 
   const takeBytes = (bytes: Buffer): void => {

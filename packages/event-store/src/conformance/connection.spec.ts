@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { collect, isExternal, numbered, refusal, unique, useTarget } from './target.ts';
+import { collect, isExternal, numbered, rejection, unique, useTarget } from './target.ts';
 
 const target = useTarget();
 const deadlineMs = 200;
@@ -23,14 +23,14 @@ describe('finding the node', () => {
 describe('deadlines', () => {
   it('that have passed already refuse an append', async () => {
     const stream = unique('late');
-    const error = await refusal(
+    const error = await rejection(
       target.client().appendToStream(stream, numbered(1), {
         deadline: 0.000_1,
         credentials: { username: 'admin', password: 'changeit' },
       }),
     );
     expect(error).toMatchObject({ type: 'deadline-exceeded' });
-    expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({
+    expect(await rejection(collect(target.client().readStream(stream)))).toMatchObject({
       type: 'stream-not-found',
     });
   });
@@ -38,8 +38,8 @@ describe('deadlines', () => {
   it('that have passed already refuse a batch append', async () => {
     const stream = unique('late');
     const append = target.client().appendToStream(stream, numbered(1), { deadline: -60_000 });
-    expect(await refusal(append)).toMatchObject({ type: 'deadline-exceeded' });
-    expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({
+    expect(await rejection(append)).toMatchObject({ type: 'deadline-exceeded' });
+    expect(await rejection(collect(target.client().readStream(stream)))).toMatchObject({
       type: 'stream-not-found',
     });
   });

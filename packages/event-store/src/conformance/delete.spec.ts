@@ -7,7 +7,15 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { type StreamStateName, streamIn, streamStates } from './states.ts';
-import { collect, numbered, numbersOf, refusal, revisionsOf, unique, useTarget } from './target.ts';
+import {
+  collect,
+  numbered,
+  numbersOf,
+  rejection,
+  revisionsOf,
+  unique,
+  useTarget,
+} from './target.ts';
 
 const target = useTarget();
 
@@ -49,7 +57,7 @@ const rowsOf = (table: Record<StreamStateName, readonly Outcome[]>) =>
   );
 
 const checkRefusal = async (work: Promise<unknown>, stream: string, outcome: Outcome) => {
-  const error = await refusal(work);
+  const error = await rejection(work);
   expect(error).toBeInstanceOf(
     outcome === 'wrong' ? WrongExpectedVersionError : StreamDeletedError,
   );
@@ -71,7 +79,7 @@ describe('soft deletes', () => {
         return;
       }
       expect((await work).position?.commit).toBeTypeOf('bigint');
-      expect(await refusal(read(client, stream))).toBeInstanceOf(StreamNotFoundError);
+      expect(await rejection(read(client, stream))).toBeInstanceOf(StreamNotFoundError);
     },
   );
 
@@ -91,7 +99,7 @@ describe('soft deletes', () => {
       await client.appendToStream(stream, numbered(2, from));
       expect(numbersOf(await read(client, stream))).toEqual([from, from + 1]);
       await client.deleteStream(stream);
-      expect(await refusal(read(client, stream))).toBeInstanceOf(StreamNotFoundError);
+      expect(await rejection(read(client, stream))).toBeInstanceOf(StreamNotFoundError);
     }
   });
 
@@ -158,7 +166,7 @@ describe('tombstones', () => {
         return;
       }
       expect((await work).position?.commit).toBeTypeOf('bigint');
-      expect(await refusal(read(client, stream))).toBeInstanceOf(StreamDeletedError);
+      expect(await rejection(read(client, stream))).toBeInstanceOf(StreamDeletedError);
     },
   );
 
@@ -173,7 +181,7 @@ describe('tombstones', () => {
       () => client.tombstoneStream(stream),
     ];
     for (const attempt of attempts)
-      expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
+      expect(await rejection(attempt())).toBeInstanceOf(StreamDeletedError);
   });
 
   it('are events of their own in $all', async () => {

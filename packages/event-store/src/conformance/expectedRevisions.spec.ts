@@ -5,9 +5,9 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
+import { appendMethods } from './appendMethods.ts';
 import { type StreamStateName, streamIn, streamStates } from './states.ts';
-import { collect, eventOf, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
-import { ways } from './ways.ts';
+import { collect, eventOf, numbered, numbersOf, rejection, unique, useTarget } from './target.ts';
 
 const target = useTarget();
 
@@ -58,13 +58,13 @@ const checkAppend = async (
   const expectedRevision = revisionFor(state, expectation);
   const append = client.appendToStream(stream, numbered(1, 9), { expectedRevision, ...options });
   if (outcome === 'wrong') {
-    const error = await refusal(append);
+    const error = await rejection(append);
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
     expect(error).toMatchObject({ streamName: stream, expectedVersion: expectedRevision });
     return;
   }
   if (outcome === 'deleted') {
-    const error = await refusal(append);
+    const error = await rejection(append);
     expect(error).toBeInstanceOf(StreamDeletedError);
     expect(error).toMatchObject({ streamName: stream });
     return;
@@ -77,7 +77,7 @@ const checkAppend = async (
   expect(last && eventOf(last).data).toEqual({ number: 9 });
 };
 
-for (const [way, options] of Object.entries(ways)) {
+for (const [way, options] of Object.entries(appendMethods)) {
   describe(`expected revisions with ${way}`, () => {
     const rows = streamStates.flatMap((state) =>
       expectations.map((expectation, at) => {
@@ -92,7 +92,7 @@ for (const [way, options] of Object.entries(ways)) {
   });
 }
 
-for (const [way, options] of Object.entries(ways)) {
+for (const [way, options] of Object.entries(appendMethods)) {
   describe(`repeated appends with ${way}`, () => {
     const repeated = async (first: AppendExpectedRevision, second: AppendExpectedRevision) => {
       const client = target.client();
@@ -142,7 +142,7 @@ for (const [way, options] of Object.entries(ways)) {
       await client.appendToStream(stream, numbered(2));
       await client.appendToStream(stream, events, { expectedRevision: 1n });
       const longer = [...events, ...numbered(1, 4)];
-      const error = await refusal(
+      const error = await rejection(
         client.appendToStream(stream, longer, { expectedRevision: second, ...options }),
       );
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
@@ -189,7 +189,7 @@ for (const [way, options] of Object.entries(ways)) {
           ...options,
         });
         expect(result.nextExpectedRevision).toBe(1n);
-        expect(await refusal(collect(client.readStream(stream)))).toMatchObject({
+        expect(await rejection(collect(client.readStream(stream)))).toMatchObject({
           type: 'stream-not-found',
         });
       },
@@ -216,7 +216,7 @@ for (const [way, options] of Object.entries(ways)) {
       const client = target.client();
       const stream = unique('other');
       await client.appendToStream(stream, numbered(3));
-      const error = await refusal(
+      const error = await rejection(
         client.appendToStream(stream, numbered(1), { expectedRevision: 0n, ...options }),
       );
       expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });

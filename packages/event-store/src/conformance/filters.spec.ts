@@ -144,8 +144,8 @@ describe('a filter', () => {
       },
     };
     const first = client.subscribeToAll({ filter: streamNameFilter(options) });
-    const heard = listen(first);
-    await until(() => expect(heard.said).toContain('caughtUp'));
+    const received = listen(first);
+    await until(() => expect(received.said).toContain('caughtUp'));
     await first.unsubscribe();
     await client.appendToStream(stream, numbered(2));
     const second = client.subscribeToAll({

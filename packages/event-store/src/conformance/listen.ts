@@ -10,17 +10,17 @@ type Subscription = StreamSubscription | AllStreamSubscription;
 /** Records everything that a subscription emits, in order. */
 export const listen = (subscription: Subscription) => {
   const events: ResolvedEvent[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const errors: Error[] = [];
   subscription
-    .on('confirmation', () => said.push('confirmation'))
+    .on('confirmation', () => messages.push('confirmation'))
     .on('data', (event: ResolvedEvent) => {
       events.push(event);
-      said.push('event');
+      messages.push('event');
     })
-    .on('caughtUp', () => said.push('caughtUp'))
+    .on('caughtUp', () => messages.push('caughtUp'))
     .on('error', (error: Error) => errors.push(error));
-  return { events, said, errors };
+  return { events, said: messages, errors };
 };
 
 const waitOptions = { timeout: 30_000, interval: 5 };

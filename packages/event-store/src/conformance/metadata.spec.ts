@@ -1,6 +1,6 @@
 import { binaryEvent, jsonEvent, StreamDeletedError } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
+import { collect, numbered, numbersOf, rejection, unique, useTarget } from './target.ts';
 
 const target = useTarget();
 const backwards = { direction: 'backwards', fromRevision: 'end' } as const;
@@ -38,7 +38,7 @@ describe('stream metadata', () => {
     const stream = unique('guarded');
     await client.setStreamMetadata(stream, { maxCount: 1 }, { expectedRevision: 'no_stream' });
     await client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 0n });
-    const error = await refusal(
+    const error = await rejection(
       client.setStreamMetadata(stream, { maxCount: 3 }, { expectedRevision: 0n }),
     );
     expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n });
@@ -67,7 +67,7 @@ describe('a tombstoned stream', () => {
       () => collect(client.readStream(`$$${stream}`)),
     ];
     for (const attempt of attempts)
-      expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
+      expect(await rejection(attempt())).toBeInstanceOf(StreamDeletedError);
   });
 
   it('accepts new metadata when it had some', async () => {
@@ -84,7 +84,7 @@ describe('a tombstoned stream', () => {
     const stream = unique('buried');
     await client.tombstoneStream(stream);
     const setting = client.setStreamMetadata(stream, { maxCount: 1 });
-    expect(await refusal(setting)).toBeInstanceOf(StreamDeletedError);
+    expect(await rejection(setting)).toBeInstanceOf(StreamDeletedError);
   });
 });
 

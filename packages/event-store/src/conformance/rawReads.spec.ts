@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => raw.close());
 
 /** Result of a read: revisions, the stream's boundaries, and the end of the call. */
-const ask = (shape: (options: Options) => void): Promise<unknown[]> =>
+const send = (shape: (options: Options) => void): Promise<unknown[]> =>
   new Promise((resolve) => {
     const options = new ReadReq.Options();
     options.setNoFilter(empty);
@@ -109,7 +109,7 @@ describe('a client that supports stream boundaries', () => {
     [1, ['1', '2', { last: '4' }]],
     [3, ['1', '2', { last: '4' }]],
   ])('receives with compatibility %d: %j', async (compatibility, seen) => {
-    const answer = await ask((options) => {
+    const answer = await send((options) => {
       ofStream(options, '1');
       knowing(options, compatibility);
     });
@@ -117,7 +117,7 @@ describe('a client that supports stream boundaries', () => {
   });
 
   it('receives it backwards too', async () => {
-    const answer = await ask((options) => {
+    const answer = await send((options) => {
       ofStream(options, 'end');
       options.setReadDirection(ReadReq.Options.ReadDirection.BACKWARDS);
       knowing(options);
@@ -126,7 +126,7 @@ describe('a client that supports stream boundaries', () => {
   });
 
   it('receives the next revision, from after the end', async () => {
-    const answer = await ask((options) => {
+    const answer = await send((options) => {
       ofStream(options, '100');
       knowing(options);
     });
@@ -266,6 +266,6 @@ describe('an invalid read', () => {
       'Exception was thrown by handler.',
     ],
   ])('%s', async (_what, shape, code, details) => {
-    expect(await ask(shape)).toEqual([code, details]);
+    expect(await send(shape)).toEqual([code, details]);
   });
 });

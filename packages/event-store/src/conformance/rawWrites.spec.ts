@@ -5,7 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, type ServiceError } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidMessage } from '../wire/uuidMessages.ts';
-import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
+import { collect, numbered, numbersOf, rejection, unique, useTarget } from './target.ts';
 
 /* The official client names an expected revision in each write; other clients may omit it. */
 
@@ -64,7 +64,7 @@ describe('a write without expected revision', () => {
     expect(details.getMessage()).toBe(
       `Status(StatusCode="InvalidArgument", Detail="${none(choice)}")`,
     );
-    expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({
+    expect(await rejection(collect(target.client().readStream(stream)))).toMatchObject({
       type: 'stream-not-found',
     });
   });

@@ -9,7 +9,7 @@ import {
   eventOf,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   revisionsOf,
   unique,
   useTarget,
@@ -55,7 +55,7 @@ describe('reading a stream of ten', () => {
     ['from the end forwards', { fromRevision: 'end' as const }],
     ['no events', { maxCount: 0 }],
   ])('%s is refused', async (_what, options) => {
-    const error = await refusal(collect(target.client().readStream(stream, options)));
+    const error = await rejection(collect(target.client().readStream(stream, options)));
     expect(error).toMatchObject({ code: 2 });
     expect(error.message).toContain('Unexpected ReadStreamResult: Error');
   });
@@ -79,7 +79,7 @@ describe('a missing stream', () => {
   it.each(['forwards', 'backwards'] as const)('is not found %s', async (direction) => {
     const stream = unique('absent');
     const fromRevision = direction === 'forwards' ? 'start' : 'end';
-    const error = await refusal(
+    const error = await rejection(
       collect(target.client().readStream(stream, { direction, fromRevision })),
     );
     expect(error).toMatchObject({ type: 'stream-not-found' });
@@ -89,7 +89,7 @@ describe('a missing stream', () => {
   it('is not found when it has only metadata', async () => {
     const stream = unique('absent');
     await target.client().setStreamMetadata(stream, { owner: 'test' });
-    const error = await refusal(collect(target.client().readStream(stream)));
+    const error = await rejection(collect(target.client().readStream(stream)));
     expect(error).toMatchObject({ type: 'stream-not-found' });
   });
 });
@@ -152,7 +152,7 @@ describe('reading $all', () => {
     async (direction) => {
       const commit = (positions[1]?.commit ?? 0n) + 1n;
       const fromPosition = { commit, prepare: commit };
-      const error = await refusal(collect(target.client().readAll({ fromPosition, direction })));
+      const error = await rejection(collect(target.client().readAll({ fromPosition, direction })));
       expect(error).toMatchObject({ code: 2 });
       expect(error.message).toContain('Unexpected ReadAllResult: Error');
     },
@@ -162,7 +162,7 @@ describe('reading $all', () => {
     const fromPosition = { commit: 1n << 40n, prepare: 1n << 40n };
     expect(await collect(target.client().readAll({ fromPosition }))).toEqual([]);
     const backwards = target.client().readAll({ fromPosition, direction: 'backwards' });
-    expect(await refusal(collect(backwards))).toMatchObject({ code: 2 });
+    expect(await rejection(collect(backwards))).toMatchObject({ code: 2 });
   });
 
   it.each([1, 2, 5])('returns at most %d', async (maxCount) => {

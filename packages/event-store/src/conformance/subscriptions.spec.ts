@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listen, until } from './listen.ts';
-import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
+import { collect, numbered, numbersOf, rejection, unique, useTarget } from './target.ts';
 
 const target = useTarget();
 
@@ -213,10 +213,12 @@ describe('a subscription to a stream', () => {
     const client = target.client();
     const stream = unique('fan');
     const all = Array.from({ length: 50 }, () => client.subscribeToStream(stream));
-    const heard = all.map(listen);
-    await until(() => expect(heard.every(({ said }) => said.includes('confirmation'))).toBe(true));
+    const received = all.map(listen);
+    await until(() =>
+      expect(received.every(({ said }) => said.includes('confirmation'))).toBe(true),
+    );
     await client.appendToStream(stream, numbered(3));
-    await until(() => expect(heard.every(({ events }) => events.length === 3)).toBe(true));
+    await until(() => expect(received.every(({ events }) => events.length === 3)).toBe(true));
     await Promise.all(all.map((subscription) => subscription.unsubscribe()));
   });
 });
@@ -229,7 +231,7 @@ describe('a disconnecting client', () => {
     await until(() => expect(said).toContain('confirmation'));
     await client.dispose();
     expect(errors).toEqual([]);
-    expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({
+    expect(await rejection(collect(target.client().readStream(stream)))).toMatchObject({
       type: 'stream-not-found',
     });
   });

@@ -73,9 +73,9 @@ describe('a subscription to $all', () => {
     for (const [at, event] of events.entries()) {
       const { position } = eventOf(event);
       const resumed = client.subscribeToAll({ filter, fromPosition: position as never });
-      const heard = listen(resumed);
-      await until(() => expect(heard.said).toContain('caughtUp'));
-      expect(numbersOf(heard.events)).toEqual([0, 1, 2, 3, 4].slice(at + 1));
+      const received = listen(resumed);
+      await until(() => expect(received.said).toContain('caughtUp'));
+      expect(numbersOf(received.events)).toEqual([0, 1, 2, 3, 4].slice(at + 1));
       await resumed.unsubscribe();
     }
   });

@@ -113,7 +113,7 @@ export const revisionsOf = (events: readonly ResolvedEvent[]): bigint[] =>
   events.map((resolved) => eventOf(resolved).revision);
 
 /** The error that a promise rejects with; fails the test when it does not. */
-export const refusal = async (promise: Promise<unknown>): Promise<Error> => {
+export const rejection = async (promise: Promise<unknown>): Promise<Error> => {
   try {
     await promise;
   } catch (error) {

@@ -15,13 +15,13 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-type Ended = { readonly code: number; readonly said: string; readonly complained: string };
+type Ended = { readonly code: number; readonly output: string; readonly complained: string };
 
 /** Runs the command line as a user types it. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [mainScript, ...args], (_error, said, complained) =>
-      resolve({ code: child.exitCode ?? -1, said, complained }),
+    const child = execFile(process.execPath, [mainScript, ...args], (_error, output, complained) =>
+      resolve({ code: child.exitCode ?? -1, output, complained }),
     );
   });
 
@@ -37,12 +37,12 @@ it('the command line prints its usage and errors, and exits accordingly', async 
   expect(help).toMatchObject({ code: 0, complained: '' });
   expect(incomplete).toEqual({
     code: 2,
-    said: '',
+    output: '',
     complained: 'event store: --to is required: event-store backup --dir DIR --to FOLDER\n',
   });
   expect(nowhere).toEqual({
     code: 1,
-    said: '',
+    output: '',
     complained: `event store: ${dir} is no store: it has no store.json\n`,
   });
 });
@@ -66,9 +66,9 @@ it('commands export events to a file and import them into another store, and rep
   ]);
   expect(absent.code).toBe(1);
   expect(absent.complained).toMatch(/^event store: ENOENT.*events\.jsonl\.absent'\n$/);
-  expect(exported.said).toBe('exported 3 events\n');
+  expect(exported.output).toBe('exported 3 events\n');
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3);
-  expect((await run('import', '--url', target.url, '--file', file)).said).toBe(
+  expect((await run('import', '--url', target.url, '--file', file)).output).toBe(
     'imported 3 events\n',
   );
 });

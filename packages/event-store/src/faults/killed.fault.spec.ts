@@ -1,9 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
-import { compareWithStore, startWriters } from '../testing/ledgerOfWriters.ts';
 import { seededRandom } from '../testing/random.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
+import { compareWithStore, startWriters } from '../testing/writerLedger.ts';
 
 /** `EVENT_STORE_FAULT_SEED` and `EVENT_STORE_FAULT_KILLS` repeat or lengthen a run. */
 const seed = Number(process.env.EVENT_STORE_FAULT_SEED ?? 1);
@@ -62,7 +62,7 @@ it('SIGTERM stops it cleanly, and the next start has nothing to recover', async 
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await startServerProcess(['--dir', folder.path, '--port', '0']);
   cleanUps.push(() => second.end('SIGKILL'));
-  expect(second.complaints()).toBe('');
+  expect(second.errorOutput()).toBe('');
   const client = EventStoreDBClient.connectionString(second.url);
   cleanUps.push(() => client.dispose());
   expect(await compareWithStore(client, writers.attempts)).toEqual([]);

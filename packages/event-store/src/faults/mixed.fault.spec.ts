@@ -13,9 +13,9 @@ import type { ScavengeReport } from '../operations/scavenge.ts';
 import type { VerifyReport } from '../operations/verifyFolder.ts';
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
 import { setMetadataInternally } from '../streams/internalWrites.ts';
-import { compareWithStore, startWriters } from '../testing/ledgerOfWriters.ts';
 import { seededRandom } from '../testing/random.ts';
 import { openTestStore, temporaryFolder } from '../testing/testStore.ts';
+import { compareWithStore, startWriters } from '../testing/writerLedger.ts';
 
 /** `EVENT_STORE_FAULT_SEED` repeats a run, `EVENT_STORE_FAULT_ROUNDS` makes it longer. */
 const seed = Number(process.env.EVENT_STORE_FAULT_SEED ?? 1);

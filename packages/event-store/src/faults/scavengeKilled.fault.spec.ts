@@ -67,7 +67,7 @@ const contentOf = async (store: Store): Promise<Content> => {
 const scavenged = async (folder: string) => {
   const store = await openTestStore(folder);
   const found = await contentOf(store);
-  await scavengeStore(store, { isStopped: false });
+  await scavengeStore(store, { isCancelled: false });
   const left = await contentOf(store);
   await store.close();
   const log = join(folder, 'log');

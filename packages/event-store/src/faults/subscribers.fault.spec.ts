@@ -91,11 +91,11 @@ it('subscribers that vanish are released', async () => {
 it('10,000 idle subscriptions are served, and each still receives its events', async () => {
   const { server, client } = await start();
   const count = 10_000;
-  const heard = new Map<number, ResolvedEvent[]>();
+  const received = new Map<number, ResolvedEvent[]>();
   let confirmed = 0;
   for (let at = 0; at < count; at++) {
     const events: ResolvedEvent[] = [];
-    heard.set(at, events);
+    received.set(at, events);
     client
       .subscribeToStream(`idle-${at}`)
       .on('confirmation', () => {
@@ -106,9 +106,9 @@ it('10,000 idle subscriptions are served, and each still receives its events', a
   await vi.waitFor(() => expect(confirmed).toBe(count), { timeout: 120_000, interval: 100 });
   for (const at of [0, 1, 4_999, 9_999]) await client.appendToStream(`idle-${at}`, numbered(2));
   await vi.waitFor(
-    () => expect([0, 1, 4_999, 9_999].map((at) => heard.get(at)?.length)).toEqual([2, 2, 2, 2]),
+    () => expect([0, 1, 4_999, 9_999].map((at) => received.get(at)?.length)).toEqual([2, 2, 2, 2]),
     { timeout: 30_000 },
   );
-  expect([...heard.values()].filter((events) => events.length > 0)).toHaveLength(4);
+  expect([...received.values()].filter((events) => events.length > 0)).toHaveLength(4);
   if (isLinux) expect(await residentMegabytes(server.pid)).toBeLessThan(1_000);
 });

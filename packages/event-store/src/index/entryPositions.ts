@@ -4,7 +4,7 @@ import type { StreamState } from './streamState.ts';
 
 /** Marks a scavenged revision in memory. */
 export const scavenged = -1;
-const isThere = (position: number): boolean => position !== scavenged;
+const isStored = (position: number): boolean => position !== scavenged;
 
 const stored = (
   entries: Database<Buffer, Buffer>,
@@ -38,12 +38,12 @@ export const positionsOf = (
     const stop = Math.max(-1, start - count);
     const recent = state.recent
       .slice(Math.max(0, stop + 1 - memoryFrom), Math.max(0, start + 1 - memoryFrom))
-      .filter(isThere)
+      .filter(isStored)
       .reverse();
     return recent.concat(stored(entries, state, Math.min(start, memoryFrom - 1), stop, true));
   }
   const stop = Math.min(from + count, state.lastRevision + 1);
   const older = stored(entries, state, from, Math.min(stop, memoryFrom), false);
   const recent = state.recent.slice(Math.max(0, from - memoryFrom), Math.max(0, stop - memoryFrom));
-  return older.concat(recent.filter(isThere));
+  return older.concat(recent.filter(isStored));
 };

@@ -1,7 +1,7 @@
 import type { Database, RootDatabase, Transaction } from 'lmdb';
-import { addUp } from './addUp.ts';
+import { backgroundPause, pauseFactor, startDelayMs } from './backgroundPause.ts';
 import { count, emptyPart, type IndexSum, isSamePart } from './indexSum.ts';
-import { quietMs, rest, restFactor } from './rest.ts';
+import { sumDatabase } from './sumDatabase.ts';
 
 /** Index content that is compared with its stored sums. */
 export type CheckedIndex = {
@@ -17,18 +17,18 @@ export type CheckedIndex = {
 /** A start sums at most so many streams (about a second); beyond, only their number is compared. */
 const streamsMax = 1_000_000;
 /** So many entries are summed at startup, which is hardly noticeable; more of them while serving. */
-export const entriesAtOnceMax = 2_000;
-const notItsSums = 'its sums do not fit what it holds';
+export const startupEntriesMax = 2_000;
+const sumMismatch = 'its sums do not fit what it holds';
 
 /** True when there are too many entries to sum at startup. */
 export const hasManyEntries = ({ sum }: Pick<CheckedIndex, 'sum'>): boolean =>
-  sum !== undefined && sum.entries.count > entriesAtOnceMax;
+  sum !== undefined && sum.entries.count > startupEntriesMax;
 
 /**
  * Returns the fault of the index, if it can be found before serving: its size, and all stream states, by
  * which appends are checked; its entries, unless there are many.
  */
-export const checkAtOnce = ({
+export const checkBeforeServing = ({
   root,
   streams,
   entries,
@@ -41,12 +41,12 @@ export const checkAtOnce = ({
   if (counted.entries !== sum.entries.count || counted.streams !== sum.streams.count)
     return `it has ${counted.entries} entries, not ${sum.entries.count}`;
   const isWrong =
-    (counted.streams <= streamsMax && !isSamePart(addUp(root, 'streams'), sum.streams)) ||
-    (!hasManyEntries({ sum }) && !isSamePart(addUp(root, 'entries'), sum.entries));
-  return isWrong ? notItsSums : undefined;
+    (counted.streams <= streamsMax && !isSamePart(sumDatabase(root, 'streams'), sum.streams)) ||
+    (!hasManyEntries({ sum }) && !isSamePart(sumDatabase(root, 'entries'), sum.entries));
+  return isWrong ? sumMismatch : undefined;
 };
 
-const entriesAtATime = 1_024;
+const entriesPerTurn = 1_024;
 
 /**
  * Sums the entries of a transaction, which it ends, while the store serves: a read that follows a wrong
@@ -61,22 +61,22 @@ export const checkEntries = async (
     if (!sum) return undefined;
     const found = emptyPart();
     let last: Buffer | undefined;
-    await rest(quietMs, signal);
+    await backgroundPause(startDelayMs, signal);
     while (!signal.aborted) {
       const startedAt = performance.now();
       let taken = 0;
       const after = last ? { start: last, exclusiveStart: true } : {};
       for (const { key, value } of entries.getRange({
         ...after,
-        limit: entriesAtATime,
+        limit: entriesPerTurn,
         transaction,
       })) {
         count(found, key, value);
         last = key;
         taken++;
       }
-      if (taken < entriesAtATime) return isSamePart(found, sum.entries) ? undefined : notItsSums;
-      await rest((performance.now() - startedAt) * restFactor, signal);
+      if (taken < entriesPerTurn) return isSamePart(found, sum.entries) ? undefined : sumMismatch;
+      await backgroundPause((performance.now() - startedAt) * pauseFactor, signal);
     }
     return undefined;
   } finally {

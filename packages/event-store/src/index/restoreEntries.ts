@@ -25,5 +25,5 @@ export const restoreEntries = async (log: EventLog, index: StreamIndex): Promise
     await index.restore(events);
     position = next;
   }
-  await index.noteScavenge(undefined);
+  await index.recordScavenge(undefined);
 };

@@ -1,7 +1,7 @@
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import type { StreamMetadata } from '../metadata/streamMetadata.ts';
 import { positionsOf, scavenged } from './entryPositions.ts';
-import { checkAtOnce, checkEntries, hasManyEntries } from './indexCheck.ts';
+import { checkBeforeServing, checkEntries, hasManyEntries } from './indexCheck.ts';
 import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
 import { copyOfSum, count, decodeSum, emptySum, encodeSum, type IndexSum } from './indexSum.ts';
 import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
@@ -29,7 +29,7 @@ export type StreamIndex = {
   /** Restores entries whose scavenge did not come to remove the events from the log. */
   restore(events: readonly (IndexedEvent & { readonly position: number })[]): Promise<void>;
   /** Records durably the chunk of the running scavenge; undefined for none. */
-  noteScavenge(chunk: number | undefined): Promise<void>;
+  recordScavenge(chunk: number | undefined): Promise<void>;
   /** The chunk of the scavenge during which the process ended. */
   interruptedScavenge(): number | undefined;
   /** Everything before `position` is durable in the log and may go into the index's file. */
@@ -45,7 +45,7 @@ export type StreamIndex = {
    */
   check(): string | undefined;
   /** Continues `check` with the rest of the entries, while the store serves. */
-  checkOn(): Promise<string | undefined>;
+  checkRest(): Promise<string | undefined>;
   readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
   readonly entries: Database<Buffer, Buffer>;
@@ -104,10 +104,10 @@ export const openStreamIndex = (
   const cache = new Map<string, StreamState>();
   let queue: Change[] = [];
   let durableEnd = 0;
-  const kept = meta.get(sumKey);
-  const known = kept && decodeSum(kept);
-  let sum: IndexSum = known?.sum ?? emptySum();
-  let checkpointed = known?.checkpoint;
+  const storedSum = meta.get(sumKey);
+  const lastSum = storedSum && decodeSum(storedSum);
+  let sum: IndexSum = lastSum?.sum ?? emptySum();
+  let checkpointed = lastSum?.checkpoint;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let committing: Promise<void> | undefined;
@@ -252,21 +252,21 @@ export const openStreamIndex = (
     count(next.entries, key, value, -1);
     entries.remove(key);
   };
-  const checked = { root, streams, entries, sum: known?.sum, hasSums: kept !== undefined };
+  const checked = { root, streams, entries, sum: lastSum?.sum, hasSums: storedSum !== undefined };
   const closing = new AbortController();
-  let checkingOn: Promise<string | undefined> = Promise.resolve(undefined);
+  let restCheck: Promise<string | undefined> = Promise.resolve(undefined);
   /** Snapshot of the entries at `check`, whatever is written meanwhile. */
   let snapshot: Transaction | undefined;
   const check = (): string | undefined => {
-    const fault = checkAtOnce(checked);
+    const fault = checkBeforeServing(checked);
     if (fault === undefined && hasManyEntries(checked)) snapshot = root.useReadTransaction();
     return fault;
   };
-  const checkOn = (): Promise<string | undefined> => {
+  const checkRest = (): Promise<string | undefined> => {
     const transaction = snapshot;
     snapshot = undefined;
-    if (transaction) checkingOn = checkEntries(checked, transaction, closing.signal);
-    return checkingOn;
+    if (transaction) restCheck = checkEntries(checked, transaction, closing.signal);
+    return restCheck;
   };
   const enqueue = (change: Change): void => {
     change.stream.waiting++;
@@ -304,7 +304,7 @@ export const openStreamIndex = (
       inBatches(events, ({ stream: state, revision, position }, next) =>
         putCounted(next, 'entries', entryKey(state.id, revision), positionValue(position)),
       ),
-    noteScavenge: (chunk) =>
+    recordScavenge: (chunk) =>
       inBatches([chunk], () =>
         chunk === undefined
           ? meta.remove(scavengeKey)
@@ -322,12 +322,12 @@ export const openStreamIndex = (
     checkpoint: () => checkpointed,
     flush,
     check,
-    checkOn,
+    checkRest,
     stats: () => ({ waitingChanges: queue.length, cachedStreams: cache.size, lastFault }),
     close: async () => {
       closing.abort();
       snapshot?.done();
-      await checkingOn;
+      await restCheck;
       await flush();
       while (committing !== undefined) await committing;
       clearTimeout(timer);

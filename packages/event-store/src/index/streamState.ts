@@ -52,7 +52,7 @@ const streamWith = (name: string, facts: StreamFacts): StreamState => ({
 export const emptyStream = (name: string): StreamState => streamWith(name, nothing);
 
 /** True when nothing was ever written to the stream. */
-export const neverWas = (state: StreamState): boolean =>
+export const neverExisted = (state: StreamState): boolean =>
   state.lastRevision === noRevision && !state.isTombstoned;
 
 export const encodeFacts = (facts: StreamFacts): Buffer => {

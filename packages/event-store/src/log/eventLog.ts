@@ -34,8 +34,8 @@ export type OpenLogOptions = {
   readonly chunkBytes?: number;
   readonly sizeBytesMax?: number;
   /** A boundary that is known to be durable; undefined scans from the start. */
-  readonly knownEnd: number | undefined;
-  /** Receives every committed record after `knownEnd`. */
+  readonly durableBoundary: number | undefined;
+  /** Receives every committed record after `durableBoundary`. */
   readonly visitor: RecoveryVisitor;
   readonly observer: StoreObserver;
   readonly onDurable: (end: number) => void;
@@ -81,7 +81,11 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
     options.chunkBytes ?? chunkBytesDefault,
   );
   const scan = { chunks, chunkBytes };
-  const recovery = await recoverLog(scan, options.knownEnd ?? logStart(scan), options.visitor);
+  const recovery = await recoverLog(
+    scan,
+    options.durableBoundary ?? logStart(scan),
+    options.visitor,
+  );
   checkFooters(chunks, Math.floor(recovery.end / chunkBytes));
   const tail = createTail();
   const writer = createLogWriter({
@@ -115,7 +119,7 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
       chunk.file = await options.storage.replaceChunk(chunk.number, chunkBytes, parts);
       chunk.gaps = gaps;
       cache.clear();
-      tail.forget(chunk.number * chunkBytes, (chunk.number + 1) * chunkBytes);
+      tail.release(chunk.number * chunkBytes, (chunk.number + 1) * chunkBytes);
       await old.close();
     },
     close: async () => {

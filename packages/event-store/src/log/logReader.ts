@@ -2,7 +2,7 @@ import { type BlockCache, blockBytes } from './blockCache.ts';
 import { type Chunk, chunkFooterBytes, firstPositionOf, type PositionRange } from './chunk.ts';
 import { gapAt, gapBefore, gapHeadBytes, gapTrailerBytes, isGapHead } from './gap.ts';
 import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
-import { type LogRecord, positionBehind, recordTrailerBytes } from './recordFormat.ts';
+import { type LogRecord, positionAfter, recordTrailerBytes } from './recordFormat.ts';
 import { segmentRecordAt, segmentRecords, type Tail } from './tail.ts';
 
 /** Bytes on disk are damaged: the message names the position. */
@@ -33,7 +33,7 @@ export type LogReader = {
   /** The first record boundary at or after any position. */
   boundaryFrom(position: number): Promise<number>;
   /** True when a scavenge removed the record at a position while this log was open. */
-  isGone(position: number): boolean;
+  isScavenged(position: number): boolean;
 };
 
 export type LogReaderOptions = {
@@ -139,9 +139,9 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
   const loadBlock = (chunk: Chunk, key: number): Promise<Buffer> => {
     const start = key * blockBytes;
     if (start + blockBytes > durableEnd()) return readBlock(chunk, key);
-    const under = loading.get(key) ?? readBlock(chunk, key);
-    loading.set(key, under);
-    return under;
+    const source = loading.get(key) ?? readBlock(chunk, key);
+    loading.set(key, source);
+    return source;
   };
 
   const fromBlock = (block: Buffer, position: number): LogRecord | undefined => {
@@ -163,11 +163,11 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
   };
 
   /** The gap that contains a position; one that begins there is met like any record. */
-  const gapOver = (chunk: Chunk, position: number): PositionRange | undefined =>
+  const gapAround = (chunk: Chunk, position: number): PositionRange | undefined =>
     chunk.gaps.find(({ from, to }) => from < position && position < to);
 
   /** Repeats a read whose file a scavenge replaced. */
-  const inOneFile = async <T>(
+  const retryIfReplaced = async <T>(
     chunk: Chunk,
     read: () => Promise<T>,
     again: () => T | Promise<T>,
@@ -188,7 +188,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
       const block = await loadBlock(chunk, Math.floor(position / blockBytes));
       return fromBlock(block, position) ?? (await readLarge(chunk, position));
     };
-    return inOneFile(chunk, read, () => fromDisk(position));
+    return retryIfReplaced(chunk, read, () => fromDisk(position));
   };
 
   const recordAt = (position: number): LogRecord | Promise<LogRecord> => {
@@ -225,14 +225,14 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
       const records = segmentRecords(segment, position, durableEnd(), batchRecordsMax);
       const last = records.at(-1);
       if (last === undefined) throw new DamagedRecord(position, 'misplaced');
-      return { records, next: positionBehind(last) };
+      return { records, next: positionAfter(last) };
     }
     const chunk = chunkOf(position);
     if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');
     if (position >= endOf(chunk)) return forward(firstPositionOf(chunk.number + 1, chunkBytes));
-    const gap = gapOver(chunk, position);
+    const gap = gapAround(chunk, position);
     if (gap !== undefined) return forward(gap.to);
-    return inOneFile(
+    return retryIfReplaced(
       chunk,
       () => forwardFromDisk(chunk, position, batchBytes),
       () => forward(position),
@@ -270,9 +270,9 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
       const batch = parseBackward(segment.buffer, start, end, position, backwardRecordsMax);
       if (batch.records.length > 0) return batch;
     }
-    const gap = gapOver(chunk, position);
+    const gap = gapAround(chunk, position);
     if (gap !== undefined) return backward(gap.from);
-    return inOneFile(
+    return retryIfReplaced(
       chunk,
       () => backwardFromDisk(chunk, position, batchBytes),
       () => backward(position),
@@ -301,8 +301,8 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return at;
   };
 
-  const isGone = (position: number): boolean =>
+  const isScavenged = (position: number): boolean =>
     chunkOf(position)?.gaps.some(({ from, to }) => from <= position && position < to) ?? false;
 
-  return { recordAt, forward, backward, boundaryFrom, isGone };
+  return { recordAt, forward, backward, boundaryFrom, isScavenged: isScavenged };
 };

@@ -27,7 +27,7 @@ export type StoreObserver = {
   appended(seconds: number): void;
 };
 
-export type Allotment = { readonly segment: Segment; readonly position: number };
+export type Reservation = { readonly segment: Segment; readonly position: number };
 
 export type LogWriter = {
   /** Position of the next record if it fits the chunk. */
@@ -39,7 +39,7 @@ export type LogWriter = {
   /** Allocates until `bound` bytes fit. Rejects with `DiskFull`. */
   makeRoom(bound: number): Promise<void>;
   /** Reserves room for one append of at most `bound` bytes; `hasRoom(bound)` must be true. */
-  allot(bound: number): Allotment;
+  reserve(bound: number): Reservation;
   /** Ends the append begun by `allot`: its records fill the segment up to `used`. */
   commit(segment: Segment, used: number, settled: (error?: Error) => void): void;
   /** Calls back when all that was committed before is durable: at once if it is. */
@@ -228,7 +228,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
         }
       }
     },
-    allot: (bound) => {
+    reserve: (bound) => {
       if (failure !== undefined) throw failure;
       if (!fitsChunk(bound)) rollOver();
       return { segment: tail.room(writeEnd, bound), position: writeEnd };

@@ -194,7 +194,7 @@ export const writtenRecord = (
 });
 
 /** Position after the record: the start of the next one. */
-export const positionBehind = (record: LogRecord): number => record.position + record.size;
+export const positionAfter = (record: LogRecord): number => record.position + record.size;
 
 /** Everything before this position was on disk when the record was written. */
 export const recordDurableEnd = (record: LogRecord): number =>

@@ -108,8 +108,8 @@ const lacksSector = (buffer: Buffer, offset: number, size: number): boolean => {
   for (let at = 0; at < size; ) {
     const end = Math.min(size, at + sectorBytes - ((offset + at) % sectorBytes));
     // A trailer's high bytes are zero anyway, and show nothing.
-    const isTelling = at < size - 2;
-    if (isTelling && isZero(buffer.subarray(at, end))) return true;
+    const isSignificant = at < size - 2;
+    if (isSignificant && isZero(buffer.subarray(at, end))) return true;
     at = end;
   }
   return false;
@@ -119,7 +119,11 @@ const lacksSector = (buffer: Buffer, offset: number, size: number): boolean => {
  * Position of a valid record in `buffer`, which holds the log from `from` on, that was written when the
  * record at `position` was durable.
  */
-const proofOfDurability = (buffer: Buffer, from: number, position: number): number | undefined => {
+const findDurabilityProof = (
+  buffer: Buffer,
+  from: number,
+  position: number,
+): number | undefined => {
   for (let at = from === position ? 1 : 0; at + smallestRecordBytes <= buffer.length; at++) {
     if (buffer.readUInt32LE(at) === 0 || buffer.readDoubleLE(at + 16) !== from + at) continue;
     const record = parseRecord(buffer, at, buffer.length, from + at);
@@ -128,7 +132,7 @@ const proofOfDurability = (buffer: Buffer, from: number, position: number): numb
   return undefined;
 };
 
-const remedy =
+const repairAdvice =
   'restore the folder from a backup, or keep what lies before it with `repair --discard-from`';
 
 /** Position after the last used byte, by chunk, of chunks that may hold something after the log's end. */
@@ -144,16 +148,16 @@ const refuseDamage = async (
   const number = numberOf(scan, position);
   const chunk = scan.chunks.find((each) => each.number === number);
   if (chunk === undefined) return;
-  const place = `chunk ${number}, position ${position}`;
+  const location = `chunk ${number}, position ${position}`;
   for (const [later, end] of used) {
     const from = Math.max(position, later.firstPosition);
     if (later.number < number || end <= from) continue;
     // The last bytes of a record, which hold its size, may be zero.
     const bytes = await read(scan, later, from, end - from + recordTrailerBytes);
-    const proof = proofOfDurability(bytes, from, position);
+    const proof = findDurabilityProof(bytes, from, position);
     if (proof !== undefined)
       throw new LogUnusable(
-        `damaged record at ${place} (${fault}): the record at ${proof} was written after it was durable; ${remedy}`,
+        `damaged record at ${location} (${fault}): the record at ${proof} was written after it was durable; ${repairAdvice}`,
       );
   }
   const usedBytes = (used.get(chunk) ?? position) - position;
@@ -165,7 +169,7 @@ const refuseDamage = async (
   // A write that was cut short leaves out whole sectors; one that is complete but wrong was changed.
   if (!lacksSector(allocated, position - chunk.number * scan.chunkBytes, extent))
     throw new LogUnusable(
-      `damaged record at ${place} (${fault}): all its bytes were written, some have changed; ${remedy}`,
+      `damaged record at ${location} (${fault}): all its bytes were written, some have changed; ${repairAdvice}`,
     );
 };
 
@@ -203,10 +207,10 @@ export const recoverLog = async (
     step = await batches.next();
   }
   const { position, fault } = step.value;
-  const end = endBehind(scan, committedEnd);
-  const used = await usedEndsBehind(scan, end);
+  const end = nextWritePosition(scan, committedEnd);
+  const used = await usedEndsAfter(scan, end);
   if (fault !== undefined) await refuseDamage(scan, used, position, fault);
-  const discardedBytes = await discardBehind(scan, end, used);
+  const discardedBytes = await discardAfter(scan, end, used);
   const isFault = fault !== undefined && fault !== 'empty';
   return {
     end,
@@ -220,14 +224,14 @@ export const recoverLog = async (
 const numberOf = (scan: Scan, position: number): number => Math.floor(position / scan.chunkBytes);
 
 /** Next write position: after a full chunk, at the start of the next one. */
-const endBehind = (scan: Scan, committedEnd: number): number => {
+const nextWritePosition = (scan: Scan, committedEnd: number): number => {
   const at = scan.chunks.findIndex((each) => each.number === numberOf(scan, committedEnd));
   if (scan.chunks[at]?.dataEnd !== committedEnd) return committedEnd;
   return scan.chunks[at + 1]?.firstPosition ?? committedEnd;
 };
 
 /** Finds the used ends of the chunks at and after the log's end. */
-const usedEndsBehind = async (scan: Scan, end: number): Promise<UsedEnds> => {
+const usedEndsAfter = async (scan: Scan, end: number): Promise<UsedEnds> => {
   const ends = new Map<Chunk, number>();
   for (const chunk of scan.chunks) {
     if (chunk.number < numberOf(scan, end)) continue;
@@ -239,7 +243,7 @@ const usedEndsBehind = async (scan: Scan, end: number): Promise<UsedEnds> => {
 };
 
 /** Zeroes everything after the log's end, in all chunks, and returns the number of bytes. */
-const discardBehind = async (scan: Scan, end: number, ends: UsedEnds): Promise<number> => {
+const discardAfter = async (scan: Scan, end: number, ends: UsedEnds): Promise<number> => {
   let discarded = 0;
   for (const [chunk, usedEnd] of ends) {
     const from = Math.max(end, chunk.firstPosition);

@@ -1,4 +1,4 @@
-import { type LogRecord, positionBehind } from './recordFormat.ts';
+import { type LogRecord, positionAfter } from './recordFormat.ts';
 
 /**
  * The newest part of the log in memory, in segments that are filled once and never changed, so that records
@@ -25,13 +25,13 @@ export type Tail = {
   /** The segment with the byte at `position`. */
   find(position: number): Segment | undefined;
   /** Releases segments between two positions; they must be on disk. */
-  forget(from: number, to: number): void;
+  release(from: number, to: number): void;
   /** Segments with bytes that are not on disk yet, oldest first. */
   unwritten(): Segment[];
 };
 
 /** Index in a segment of the first record at or after a position. */
-const placeOf = ({ records }: Segment, position: number): number => {
+const recordIndex = ({ records }: Segment, position: number): number => {
   let low = 0;
   let high = records.length;
   while (low < high) {
@@ -44,7 +44,7 @@ const placeOf = ({ records }: Segment, position: number): number => {
 
 /** The record of a segment that begins at a position; undefined when none does. */
 export const segmentRecordAt = (segment: Segment, position: number): LogRecord | undefined => {
-  const record = segment.records[placeOf(segment, position)];
+  const record = segment.records[recordIndex(segment, position)];
   return record?.position === position ? record : undefined;
 };
 
@@ -55,12 +55,12 @@ export const segmentRecords = (
   end: number,
   countMax: number,
 ): LogRecord[] => {
-  const first = placeOf(segment, from);
+  const first = recordIndex(segment, from);
   const last = segment.records.at(-1);
   const stop =
-    last !== undefined && positionBehind(last) <= end
+    last !== undefined && positionAfter(last) <= end
       ? segment.records.length
-      : placeOf(segment, end);
+      : recordIndex(segment, end);
   return segment.records.slice(first, Math.min(stop, first + countMax));
 };
 
@@ -101,7 +101,7 @@ export const createTail = (): Tail => {
       }
       return undefined;
     },
-    forget: (from, to) => {
+    release: (from, to) => {
       for (const segment of segments.filter(({ start }) => start >= from && start < to)) {
         segments.splice(segments.indexOf(segment), 1);
         bytes -= segment.buffer.length;

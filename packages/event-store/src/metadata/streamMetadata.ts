@@ -26,16 +26,16 @@ export const softDeleted = Number.MAX_SAFE_INTEGER;
 export const softDeletedJson = `{"$tb":${softDeletedText}}`;
 
 /** One invalid property, for which EventStoreDB ignores the whole metadata. */
-class SenselessMetadata extends Error {}
+class InvalidMetadata extends Error {}
 
 const longMax = BigInt(softDeletedText);
 const longMin = -longMax - 1n;
 
 /** A 64-bit integer. Values beyond the range of a double become the largest safe one. */
 const wholeNumber = (text: string): number => {
-  if (!/^-?\d+$/.test(text)) throw new SenselessMetadata();
+  if (!/^-?\d+$/.test(text)) throw new InvalidMetadata();
   const value = BigInt(text);
-  if (value < longMin || value > longMax) throw new SenselessMetadata();
+  if (value < longMin || value > longMax) throw new InvalidMetadata();
   return Number(value);
 };
 
@@ -53,15 +53,15 @@ const isRoles = (value: unknown): boolean =>
 const accessList = (text: string): Acl => {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SenselessMetadata();
-  const isSensible = Object.entries(value).every(
+    throw new InvalidMetadata();
+  const isValid = Object.entries(value).every(
     ([right, roles]) => rights.includes(right) && isRoles(roles),
   );
-  if (!isSensible) throw new SenselessMetadata();
+  if (!isValid) throw new InvalidMetadata();
   return value as Acl;
 };
 
-const meaningOf = ({ name, text }: JsonMember): StreamMetadata => {
+const parseMember = ({ name, text }: JsonMember): StreamMetadata => {
   switch (name) {
     case '$maxCount':
       return { maxCount: wholeNumber(text) };
@@ -75,7 +75,7 @@ const meaningOf = ({ name, text }: JsonMember): StreamMetadata => {
       wholeNumber(text);
       return {};
     case '$tmp':
-      if (text !== 'true' && text !== 'false') throw new SenselessMetadata();
+      if (text !== 'true' && text !== 'false') throw new InvalidMetadata();
       return {};
     default:
       return {};
@@ -89,10 +89,10 @@ const meaningOf = ({ name, text }: JsonMember): StreamMetadata => {
  */
 export const parseStreamMetadata = (data: string): StreamMetadata => {
   try {
-    const meanings = (jsonMembers(data) ?? []).map(meaningOf);
+    const parsed = (jsonMembers(data) ?? []).map(parseMember);
     const { maxCount, maxAgeSeconds, truncateBefore, acl }: StreamMetadata = Object.assign(
       {},
-      ...meanings,
+      ...parsed,
     );
     return {
       ...(maxCount !== undefined && maxCount > 0 && { maxCount }),
@@ -101,7 +101,7 @@ export const parseStreamMetadata = (data: string): StreamMetadata => {
       ...(acl !== undefined && { acl }),
     };
   } catch (error) {
-    if (error instanceof SenselessMetadata) return {};
+    if (error instanceof InvalidMetadata) return {};
     throw error;
   }
 };
@@ -123,13 +123,13 @@ const metastreamPrefix = '$$';
 export const isMetastream = (name: string): boolean => name.startsWith(metastreamPrefix);
 export const metastreamOf = (name: string): string => metastreamPrefix + name;
 /** Name of the stream that a metastream describes. */
-export const describedBy = (metastream: string): string =>
+export const streamOfMetastream = (metastream: string): string =>
   metastream.slice(metastreamPrefix.length);
 
 /** The stream that an event of another describes; undefined when it is not metadata. */
-export const describedStream = (streamName: string): string | undefined => {
+export const streamOfMetadata = (streamName: string): string | undefined => {
   if (!isMetastream(streamName)) return undefined;
-  const described = describedBy(streamName);
+  const described = streamOfMetastream(streamName);
   // Metadata streams have no metadata of their own: they retain their newest event.
   return isMetastream(described) ? undefined : described;
 };

@@ -2,9 +2,9 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkName, flushFolder } from '../log/fileStorage.ts';
 import type { Store } from '../streams/store.ts';
+import { type Cancellation, throwIfCancelled } from './cancellation.ts';
 import { copyDurably } from './copyDurably.ts';
 import { identityFile } from './folderFormat.ts';
-import { heed, type StopSign } from './stopSign.ts';
 
 /** The target of a backup or restore is not usable; the message gives the reason. */
 export class BackupRefused extends Error {}
@@ -29,7 +29,7 @@ export const backupStore = async (
   store: Store,
   folder: string,
   target: string,
-  sign: StopSign,
+  cancellation: Cancellation,
 ): Promise<BackupReport> => {
   await emptyFolder(target);
   const logFolder = join(target, 'log');
@@ -46,7 +46,7 @@ export const backupStore = async (
     try {
       const block = Buffer.allocUnsafe(blockBytes);
       for (let at = 0; at < length; at += blockBytes) {
-        heed(sign);
+        throwIfCancelled(cancellation);
         const part = block.subarray(0, Math.min(blockBytes, length - at));
         await chunk.file.read(part, at);
         await handle.write(part, 0, part.length, at);

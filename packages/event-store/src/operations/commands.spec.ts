@@ -8,7 +8,7 @@ import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing
 import { openControl } from './controlHandlers.ts';
 import { serveControl } from './controlSocket.ts';
 import { identifyFolder } from './folderFormat.ts';
-import { holdFolder } from './folderLock.ts';
+import { lockFolder } from './folderLock.ts';
 import { runCommand } from './runCommand.ts';
 import type { ScavengeReport } from './scavenge.ts';
 import type { StoreStats } from './storeStats.ts';
@@ -91,14 +91,14 @@ describe('commands on a store that is being served', () => {
     cleanUps.push(again.close);
     expect(await idsOf(again, 'filled')).toEqual(ids);
     expect((await verifyStore(again.log, again.index)).faults).toEqual([]);
-    const stopped = { isStopped: true };
+    const stopped = { isCancelled: true };
     await expect(verifyStore(again.log, again.index, stopped)).rejects.toThrow(/is stopping/);
   });
 
   it('are refused with the reason while a command has exclusive access', async () => {
     const dir = await newFolder();
     await identifyFolder(dir);
-    cleanUps.push(await holdFolder(dir, (socket) => serveControl(socket, '', {})));
+    cleanUps.push(await lockFolder(dir, (socket) => serveControl(socket, '', {})));
     await expect(runCommand({ command: 'stats', dir })).rejects.toThrow(
       `process ${process.pid} holds the store and takes no command now`,
     );

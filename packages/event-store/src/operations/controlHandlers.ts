@@ -1,8 +1,8 @@
 import type { Store } from '../streams/store.ts';
 import { backupStore } from './backup.ts';
+import type { Cancellation } from './cancellation.ts';
 import type { ControlHandlers } from './controlSocket.ts';
 import { scavengeStore } from './scavenge.ts';
-import type { StopSign } from './stopSign.ts';
 import { storeStats } from './storeStats.ts';
 import { verifyStore } from './verifyFolder.ts';
 
@@ -14,32 +14,33 @@ export type Control = {
 
 /** Commands of a running store. Long ones run one at a time. */
 export const openControl = (store: Store, folder: string, openCalls: () => number): Control => {
-  const sign: StopSign = { isStopped: false };
-  let busy: string | undefined;
+  const cancellation: Cancellation = { isCancelled: false };
+  let runningName: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    if (busy !== undefined) throw new Error(`a ${busy} is running; try again when it is done`);
-    busy = name;
+  const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (runningName !== undefined)
+      throw new Error(`a ${runningName} is running; try again when it is done`);
+    runningName = name;
     const result = work();
     running = Promise.allSettled([result]);
     try {
       return await result;
     } finally {
-      busy = undefined;
+      runningName = undefined;
     }
   };
   return {
     handlers: {
       stats: async () => storeStats(store, openCalls()),
-      verify: () => alone('verify', () => verifyStore(store.log, store.index, sign)),
-      scavenge: () => alone('scavenge', () => scavengeStore(store, sign)),
+      verify: () => exclusively('verify', () => verifyStore(store.log, store.index, cancellation)),
+      scavenge: () => exclusively('scavenge', () => scavengeStore(store, cancellation)),
       backup: async (target) => {
         if (target === undefined) throw new Error('a backup needs a folder to go to');
-        return alone('backup', () => backupStore(store, folder, target, sign));
+        return exclusively('backup', () => backupStore(store, folder, target, cancellation));
       },
     },
     stop: async () => {
-      sign.isStopped = true;
+      cancellation.isCancelled = true;
       await running;
     },
   };

@@ -2,7 +2,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { entryKey, positionValue } from '../index/indexKeys.ts';
-import { suspectIndex } from '../index/soundIndex.ts';
+import { markIndexDamaged } from '../index/verifiedIndex.ts';
 import { chunkName } from '../log/fileStorage.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import type { Store } from '../streams/store.ts';
@@ -149,10 +149,13 @@ describe('an index with a damaged file', () => {
     );
     await store.index.root.close();
 
-    const told: string[] = [];
-    const again = await openTestStore(folder, { chunkBytes, tell: (line) => told.push(line) });
+    const notices: string[] = [];
+    const again = await openTestStore(folder, {
+      chunkBytes,
+      onRecovered: (line) => notices.push(line),
+    });
     cleanUps.push(again.close);
-    expect(told).toEqual([
+    expect(notices).toEqual([
       expect.stringMatching(/^the index is damaged \(.*\); building it again/),
     ]);
     expect(await idsOf(again, 'one')).toEqual(ids);
@@ -168,15 +171,15 @@ describe('an index with a damaged file', () => {
     await damage(store);
     await store.close();
 
-    const told: string[] = [];
-    const tell = (line: string) => told.push(line);
-    const again = await openTestStore(folder, { chunkBytes, tell });
-    expect(told).toHaveLength(1);
+    const notices: string[] = [];
+    const onRecovered = (line: string) => notices.push(line);
+    const again = await openTestStore(folder, { chunkBytes, onRecovered: onRecovered });
+    expect(notices).toHaveLength(1);
     expect(await idsOf(again, 'one')).toEqual(ids);
     await again.close();
-    const sound = await openTestStore(folder, { chunkBytes, tell });
-    cleanUps.push(sound.close);
-    expect(told).toHaveLength(1);
+    const intact = await openTestStore(folder, { chunkBytes, onRecovered: onRecovered });
+    cleanUps.push(intact.close);
+    expect(notices).toHaveLength(1);
   });
 
   it('that a start did not survive is rebuilt', async () => {
@@ -184,11 +187,14 @@ describe('an index with a damaged file', () => {
     const store = await filled(folder);
     const ids = await idsOf(store, 'two');
     await store.close();
-    suspectIndex(join(folder, 'index'), '');
-    const told: string[] = [];
-    const again = await openTestStore(folder, { chunkBytes, tell: (line) => told.push(line) });
+    markIndexDamaged(join(folder, 'index'), '');
+    const notices: string[] = [];
+    const again = await openTestStore(folder, {
+      chunkBytes,
+      onRecovered: (line) => notices.push(line),
+    });
     cleanUps.push(again.close);
-    expect(told).toEqual([expect.stringContaining('a start ended while it was looked at')]);
+    expect(notices).toEqual([expect.stringContaining('a start ended while it was looked at')]);
     expect(await idsOf(again, 'two')).toEqual(ids);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Another live process has locked the folder. */
-export class FolderHeld extends Error {}
+export class FolderLocked extends Error {}
 
 /**
  * A folder is locked by listening on a local socket named after it: the kernel releases it when the process
@@ -36,24 +36,24 @@ const listen = (name: string, serve: (socket: Socket) => void): Promise<Server> 
   });
 
 /** The process id that the lock's holder reports, or undefined when none answers. */
-const holderOf = (name: string): Promise<string | undefined> =>
+const findLockHolder = (name: string): Promise<string | undefined> =>
   new Promise((resolve) => {
-    let told = '';
+    let answer = '';
     const socket = connect(name);
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('data', (bytes) => {
-      told += String(bytes);
+      answer += String(bytes);
       socket.end();
     });
     socket.on('error', () => resolve(undefined));
-    socket.on('close', () => resolve(told === '' ? 'unknown' : told.trim()));
+    socket.on('close', () => resolve(answer === '' ? 'unknown' : answer.trim()));
   });
 
 /**
- * Locks a folder for this process; rejects with `FolderHeld`. `serve` gets the connections of its clients.
+ * Locks a folder for this process; rejects with `FolderLocked`. `serve` gets the connections of its clients.
  * The result releases the lock.
  */
-export const holdFolder = async (
+export const lockFolder = async (
   folder: string,
   serve: (socket: Socket) => void,
 ): Promise<() => Promise<void>> => {
@@ -63,9 +63,9 @@ export const holdFolder = async (
     server = await listen(name, serve);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const holder = await holderOf(name);
-    if (holder !== undefined || name.startsWith('\0'))
-      throw new FolderHeld(`${folder} is held by another process (pid ${holder ?? 'unknown'})`);
+    const owner = await findLockHolder(name);
+    if (owner !== undefined || name.startsWith('\0'))
+      throw new FolderLocked(`${folder} is held by another process (pid ${owner ?? 'unknown'})`);
     await rm(name, { force: true });
     server = await listen(name, serve);
   }

@@ -43,12 +43,12 @@ describe('the start of a large store', () => {
     await fill(store);
     await close();
     const again = await open();
-    const [repeated, behindIt] = await Promise.all([
+    const [repeated, afterIt] = await Promise.all([
       append(again, 'first', first),
       append(again, 'first', [event()], 1),
     ]);
     expect(repeated).toMatchObject({ kind: 'written', lastRevision: 1 });
-    expect(behindIt).toMatchObject({ kind: 'written', lastRevision: 2 });
+    expect(afterIt).toMatchObject({ kind: 'written', lastRevision: 2 });
     expect(await idsOf(again, 'first')).toHaveLength(3);
   });
 
@@ -66,10 +66,10 @@ describe('the start of a large store', () => {
     expect(reason.message).toContain('its sums do not fit what it holds');
     await close();
 
-    const told: string[] = [];
-    const sound = await open({ tell: (line) => told.push(line) });
-    expect(told).toEqual([expect.stringContaining('building it again from the log')]);
-    expect(await idsOf(sound, 'stream-2')).toHaveLength(events / 4);
+    const notices: string[] = [];
+    const intact = await open({ onRecovered: (line) => notices.push(line) });
+    expect(notices).toEqual([expect.stringContaining('building it again from the log')]);
+    expect(await idsOf(intact, 'stream-2')).toHaveLength(events / 4);
   });
 
   it('allows to close at once', async () => {

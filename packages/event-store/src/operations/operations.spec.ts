@@ -71,7 +71,7 @@ describe('a scavenge', () => {
     const before = await Promise.all(
       ['filled-0', 'filled-1', 'filled-3'].map((name) => idsOf(store, name)),
     );
-    const report = await scavengeStore(store, { isStopped: false });
+    const report = await scavengeStore(store, { isCancelled: false });
     expect(report.removedRecords).toBeGreaterThan(600);
     const check = async (): Promise<void> => {
       const after = await Promise.all(
@@ -90,7 +90,7 @@ describe('a scavenge', () => {
     await rm(join(folder, 'index'), { recursive: true });
     store = await openTestStore(folder, { chunkBytes });
     await check();
-    expect((await scavengeStore(store, { isStopped: false })).removedRecords).toBeLessThan(10);
+    expect((await scavengeStore(store, { isCancelled: false })).removedRecords).toBeLessThan(10);
     await append(store, 'filled-3', [event(10)]);
     await check().catch((error: Error) => expect(error.message).toContain('300'));
     await store.close();
@@ -101,7 +101,7 @@ describe('a scavenge', () => {
     await fill(store, 4, 200);
     await setMetadataInternally(store, 'filled-0', { $maxCount: 5 });
     let isDone = false;
-    const scavenging = scavengeStore(store, { isStopped: false }).finally(() => {
+    const scavenging = scavengeStore(store, { isCancelled: false }).finally(() => {
       isDone = true;
     });
     let writes = 0;
@@ -121,15 +121,15 @@ describe('a scavenge', () => {
     const whole = await allOf(store);
     await setMetadataInternally(store, 'filled-0', { $tb: 150 });
     await setMetadataInternally(store, 'filled-1', { $tb: 150 });
-    await scavengeStore(store, { isStopped: false });
-    const gone = whole.filter(store.log.isGone);
-    const kept = whole.filter((position) => !store.log.isGone(position));
+    await scavengeStore(store, { isCancelled: false });
+    const gone = whole.filter(store.log.isScavenged);
+    const retained = whole.filter((position) => !store.log.isScavenged(position));
     expect(gone.length).toBeGreaterThan(200);
     for (const position of gone) {
       const ahead = await store.log.forward(position);
-      expect(ahead.records[0]?.position).toBe(kept.find((each) => each > position));
+      expect(ahead.records[0]?.position).toBe(retained.find((each) => each > position));
       const back = await store.log.backward(position);
-      expect(back.records[0]?.position).toBe(kept.findLast((each) => each < position));
+      expect(back.records[0]?.position).toBe(retained.findLast((each) => each < position));
     }
     await store.close();
   });
@@ -144,7 +144,7 @@ describe('a backup', () => {
     const target = join(await newFolder(), 'backup');
     const restored = join(await newFolder(), 'restored');
     const writing = fill(store, 3, 50);
-    const { end } = await backupStore(store, folder, target, { isStopped: false });
+    const { end } = await backupStore(store, folder, target, { isCancelled: false });
     await writing;
     await restoreStore(target, restored);
     const copy = await openTestStore(restored, { chunkBytes });
@@ -162,7 +162,7 @@ describe('a backup', () => {
     const folder = await newFolder();
     await identifyFolder(folder);
     const store = await openTestStore(folder, { chunkBytes });
-    await expect(backupStore(store, folder, folder, { isStopped: false })).rejects.toThrow(
+    await expect(backupStore(store, folder, folder, { isCancelled: false })).rejects.toThrow(
       /not empty/,
     );
     await store.close();

@@ -3,7 +3,7 @@ import { openStore } from '../streams/store.ts';
 import { openControl } from './controlHandlers.ts';
 import { sendControl, serveControl } from './controlSocket.ts';
 import { readIdentity } from './folderFormat.ts';
-import { FolderHeld, holdFolder, socketNameOf } from './folderLock.ts';
+import { FolderLocked, lockFolder, socketNameOf } from './folderLock.ts';
 import { discardFrom } from './repair.ts';
 import { restoreStore } from './restore.ts';
 
@@ -19,15 +19,15 @@ type ServableCommand =
   | { readonly command: 'verify' | 'scavenge' | 'stats' }
   | { readonly command: 'backup'; readonly to: string };
 
-const hold = (folder: string) => holdFolder(folder, (socket) => serveControl(socket, '', {}));
+const lock = (folder: string) => lockFolder(folder, (socket) => serveControl(socket, '', {}));
 
 /** Runs a command in this process, on a folder that is not being served. */
-const runHere = async (
+const runLocally = async (
   folder: string,
   command: ServableCommand['command'],
   argument: string | undefined,
 ): Promise<unknown> => {
-  const release = await hold(folder);
+  const release = await lock(folder);
   try {
     const store = await openStore({
       folder,
@@ -52,15 +52,15 @@ export const runCommand = async (work: FolderCommand): Promise<unknown> => {
   if (command === 'restore') return { bytes: await restoreStore(resolve(work.from), dir) };
   await readIdentity(dir);
   if (command === 'repair') {
-    const release = await hold(dir);
+    const release = await lock(dir);
     return discardFrom(dir, work.position).finally(release);
   }
   // The serving process may have another working directory.
   const argument = command === 'backup' ? resolve(work.to) : undefined;
   try {
-    return await runHere(dir, command, argument);
+    return await runLocally(dir, command, argument);
   } catch (error) {
-    if (!(error instanceof FolderHeld)) throw error;
+    if (!(error instanceof FolderLocked)) throw error;
     return sendControl(dir, await socketNameOf(dir), command, argument);
   }
 };

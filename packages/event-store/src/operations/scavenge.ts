@@ -6,12 +6,12 @@ import {
   type PositionRange,
 } from '../log/chunk.ts';
 import { gapHead, gapTrailer } from '../log/gap.ts';
-import { type LogRecord, positionBehind, recordStreamName } from '../log/recordFormat.ts';
+import { type LogRecord, positionAfter, recordStreamName } from '../log/recordFormat.ts';
 import type { Part } from '../log/storage.ts';
 import type { Store } from '../streams/store.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
+import type { Cancellation } from './cancellation.ts';
 import { isRemovable } from './scavengePlan.ts';
-import type { StopSign } from './stopSign.ts';
 
 export type ScavengeReport = {
   readonly chunks: number;
@@ -35,12 +35,12 @@ const recordsOf = async (store: Store, chunk: Chunk, end: number): Promise<LogRe
 };
 
 /** Ranges of positions that are retained, joined where they touch. */
-const keptRanges = (kept: readonly LogRecord[]): PositionRange[] => {
+const retainedRanges = (kept: readonly LogRecord[]): PositionRange[] => {
   const ranges: { from: number; to: number }[] = [];
   for (const record of kept) {
     const last = ranges.at(-1);
-    if (last?.to === record.position) last.to = positionBehind(record);
-    else ranges.push({ from: record.position, to: positionBehind(record) });
+    if (last?.to === record.position) last.to = positionAfter(record);
+    else ranges.push({ from: record.position, to: positionAfter(record) });
   }
   return ranges;
 };
@@ -87,13 +87,13 @@ async function* chunkParts(
 type Removed = { readonly records: number; readonly bytes: number };
 
 const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<Removed> => {
-  const kept: LogRecord[] = [];
+  const retained: LogRecord[] = [];
   const removed: { stream: ReturnType<Store['index']['stream']>; revision: number }[] = [];
   let bytes = 0;
   for (const batch of await recordsOf(store, chunk, end)) {
     for (const record of batch) {
       if (!isRemovable(store, record)) {
-        kept.push(record);
+        retained.push(record);
         continue;
       }
       const stream = store.index.stream(recordStreamName(record));
@@ -104,12 +104,12 @@ const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<R
   if (removed.length === 0) return { records: 0, bytes: 0 };
   // Index and log change one after the other: a start after a crash in between repairs the index
   // by this note.
-  await store.index.noteScavenge(chunk.number);
+  await store.index.recordScavenge(chunk.number);
   await store.index.remove(removed);
-  const stays = keptRanges(kept);
-  const gaps = gapsBetween(chunk.firstPosition, stays, end);
-  await store.log.replace(chunk, chunkParts(store, chunk, end, stays, gaps), gaps);
-  await store.index.noteScavenge(undefined);
+  const isRetained = retainedRanges(retained);
+  const gaps = gapsBetween(chunk.firstPosition, isRetained, end);
+  await store.log.replace(chunk, chunkParts(store, chunk, end, isRetained, gaps), gaps);
+  await store.index.recordScavenge(undefined);
   return { records: removed.length, bytes };
 };
 
@@ -117,13 +117,16 @@ const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<R
  * Removes unreadable records from every full chunk, while the store serves. The bytes are gone from the new
  * files, and positions stay as they are. The chunk that is being written is left for a later run.
  */
-export const scavengeStore = async (store: Store, sign: StopSign): Promise<ScavengeReport> => {
+export const scavengeStore = async (
+  store: Store,
+  cancellation: Cancellation,
+): Promise<ScavengeReport> => {
   await store.index.flush();
   let chunks = 0;
   let removedRecords = 0;
   let removedBytes = 0;
   for (const chunk of [...store.log.chunks]) {
-    if (sign.isStopped) break;
+    if (cancellation.isCancelled) break;
     const { dataEnd } = chunk;
     if (dataEnd === undefined || dataEnd > (store.index.checkpoint() ?? 0)) continue;
     const removed = await scavengeChunk(store, chunk, dataEnd);

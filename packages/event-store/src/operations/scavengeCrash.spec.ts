@@ -94,7 +94,7 @@ describe('a scavenge that is interrupted', () => {
     await setMetadataInternally(store, 'counted', { $maxCount: 7 });
     await setMetadataInternally(store, 'truncated', { $tb: 150 });
     const expected = await readable(store);
-    const control = { isStopped: false };
+    const control = { isCancelled: false };
     await scavengeStore({ ...store, index: watchedIndex(store.index, camera) }, control);
     await store.close();
     expect(camera.isTaken()).toBe(true);

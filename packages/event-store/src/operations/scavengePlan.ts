@@ -1,6 +1,6 @@
 import type { StreamState } from '../index/streamState.ts';
 import { isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
-import { describedBy, isMetastream } from '../metadata/streamMetadata.ts';
+import { isMetastream, streamOfMetastream } from '../metadata/streamMetadata.ts';
 import type { Store } from '../streams/store.ts';
 import { isExpired, visibleRange } from '../streams/visibleRange.ts';
 
@@ -13,7 +13,7 @@ export const isRemovable = (store: Store, record: LogRecord): boolean => {
   const name = recordStreamName(record);
   const stream: StreamState = store.index.stream(name);
   if (stream.isTombstoned) return true;
-  if (isMetastream(name) && store.index.stream(describedBy(name)).isTombstoned)
+  if (isMetastream(name) && store.index.stream(streamOfMetastream(name)).isTombstoned)
     return record.revision < stream.lastRevision;
   if (record.revision >= stream.lastRevision) return false;
   const range = visibleRange(stream, stream.lastRevision, store.now());

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { numbered, refusal } from '../conformance/target.ts';
+import { numbered, rejection } from '../conformance/target.ts';
 import { startNode } from '../server/node.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 
@@ -38,7 +38,7 @@ const figureIn = (text: string, name: string): number | undefined => {
 it('report appends, groups, calls and sizes', async () => {
   const { node, client } = await start();
   for (let at = 0; at < 5; at++) await client.appendToStream('counted', numbered(3));
-  await refusal(client.appendToStream('counted', numbered(1), { expectedRevision: 99n }));
+  await rejection(client.appendToStream('counted', numbered(1), { expectedRevision: 99n }));
   const text = await node.metrics.text();
   expect(figureIn(text, 'event_store_append_seconds_count')).toBe(5);
   expect(figureIn(text, 'event_store_append_seconds_bucket{le="+Inf"}')).toBe(5);

@@ -58,13 +58,13 @@ export const createStoreMetrics = (stats: () => StoreStats): StoreMetrics => {
     labelNames: ['method'],
     registers,
   });
-  const figures = new Map<string, Gauge>();
-  const figureOf = (name: string): Gauge => {
-    const known = figures.get(name);
-    if (known !== undefined) return known;
+  const gauges = new Map<string, Gauge>();
+  const gaugeOf = (name: string): Gauge => {
+    const existing = gauges.get(name);
+    if (existing !== undefined) return existing;
     const help = gaugeHelp[name] ?? name.replaceAll('_', ' ');
     const made = new Gauge({ name: `${prefix}${name}`, help, registers });
-    figures.set(name, made);
+    gauges.set(name, made);
     return made;
   };
   return {
@@ -75,7 +75,7 @@ export const createStoreMetrics = (stats: () => StoreStats): StoreMetrics => {
     appended: (seconds) => appendSeconds.observe(seconds),
     called: (method) => calls.inc({ method }),
     text: () => {
-      for (const [name, value] of Object.entries(stats())) figureOf(name).set(value);
+      for (const [name, value] of Object.entries(stats())) gaugeOf(name).set(value);
       return registry.metrics();
     },
   };

@@ -4,10 +4,10 @@ import type { StreamIndex } from '../index/streamIndex.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { isJson, isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
-import { describedStream, parseStreamMetadata } from '../metadata/streamMetadata.ts';
+import { parseStreamMetadata, streamOfMetadata } from '../metadata/streamMetadata.ts';
 import { recordData } from '../streams/recordFields.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
-import { heed, type StopSign } from './stopSign.ts';
+import { type Cancellation, throwIfCancelled } from './cancellation.ts';
 
 /** Result of a check of every record and every index entry. */
 export type VerifyReport = {
@@ -21,11 +21,11 @@ export type VerifyReport = {
 
 const faultsMax = 100;
 /** Steps before the event loop has a turn: the store may be serving meanwhile. */
-const stepsATurn = 1_000;
+const stepsPerTurn = 1_000;
 
 type Found = { readonly faults: string[]; records: number; bytes: number };
 
-const note = (found: Found, fault: string): void => {
+const addFault = (found: Found, fault: string): void => {
   if (found.faults.length < faultsMax) found.faults.push(fault);
 };
 
@@ -37,16 +37,16 @@ const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void 
   found.bytes += record.size;
   if (isTombstone(record)) {
     if (!stream.isTombstoned)
-      note(found, `the index misses the tombstone of '${name}' at position ${record.position}`);
+      addFault(found, `the index misses the tombstone of '${name}' at position ${record.position}`);
     return;
   }
   const [position] = index.positions(stream, record.revision, 1, false);
   if (position !== record.position)
-    note(
+    addFault(
       found,
       `the index leads to ${position ?? 'nothing'} for '${name}' ${record.revision}, which is at position ${record.position}`,
     );
-  const described = describedStream(name);
+  const described = streamOfMetadata(name);
   if (described !== undefined && record.revision === stream.lastRevision)
     checkMetadata(index, described, record, found);
 };
@@ -60,26 +60,26 @@ const checkMetadata = (
 ): void => {
   const written = isJson(record) ? parseStreamMetadata(recordData(record).toString()) : {};
   if (!isDeepStrictEqual(index.stream(described).metadata, written))
-    note(found, `the index has other metadata for '${described}' than ${record.position} has`);
+    addFault(found, `the index has other metadata for '${described}' than ${record.position} has`);
 };
 
 const checkLog = async (
   log: EventLog,
   index: StreamIndex,
   found: Found,
-  sign: StopSign,
+  cancellation: Cancellation,
 ): Promise<void> => {
   let position = log.start();
   while (position < log.durableEnd()) {
-    heed(sign);
+    throwIfCancelled(cancellation);
     try {
       const batch = await log.forward(position);
       if (batch.records.length === 0) return;
       for (const record of batch.records) checkRecord(index, record, found);
       position = batch.next;
     } catch (error) {
-      note(found, (error as Error).message);
-      const next = await nextSound(log, position, sign);
+      addFault(found, (error as Error).message);
+      const next = await nextIntact(log, position, cancellation);
       if (next === undefined) return;
       position = next;
     }
@@ -97,16 +97,16 @@ const isRecordAt = async (log: EventLog, position: number): Promise<LogRecord | 
 };
 
 /** Position of the next readable record after a damaged one. */
-const nextSound = async (
+const nextIntact = async (
   log: EventLog,
   damaged: number,
-  sign: StopSign,
+  cancellation: Cancellation,
 ): Promise<number | undefined> => {
   for (let position = damaged + 1; position < log.durableEnd(); position++) {
     if ((await isRecordAt(log, position)) !== undefined) return position;
-    if (position % stepsATurn !== 0) continue;
+    if (position % stepsPerTurn !== 0) continue;
     await nextTurn();
-    heed(sign);
+    throwIfCancelled(cancellation);
   }
   return undefined;
 };
@@ -116,19 +116,19 @@ const checkIndex = async (
   log: EventLog,
   index: StreamIndex,
   found: Found,
-  sign: StopSign,
+  cancellation: Cancellation,
 ): Promise<number> => {
   let entries = 0;
   for (const { key, value } of index.entries.getRange({})) {
     entries++;
-    if (entries % stepsATurn === 0) {
+    if (entries % stepsPerTurn === 0) {
       await nextTurn();
-      heed(sign);
+      throwIfCancelled(cancellation);
     }
     const position = readPosition(value);
     const record = await isRecordAt(log, position);
     if (record?.revision !== revisionOfKey(key))
-      note(found, `the index has an entry for position ${position}, where no such record is`);
+      addFault(found, `the index has an entry for position ${position}, where no such record is`);
   }
   return entries;
 };
@@ -137,12 +137,12 @@ const checkIndex = async (
 export const verifyStore = async (
   log: EventLog,
   index: StreamIndex,
-  sign: StopSign = { isStopped: false },
+  cancellation: Cancellation = { isCancelled: false },
 ): Promise<VerifyReport> => {
   const found: Found = { faults: [], records: 0, bytes: 0 };
   await index.flush();
-  await checkLog(log, index, found, sign);
-  const indexEntries = await checkIndex(log, index, found, sign);
+  await checkLog(log, index, found, cancellation);
+  const indexEntries = await checkIndex(log, index, found, cancellation);
   const streams = index.streams.getCount();
   return {
     records: found.records,

@@ -37,7 +37,7 @@ const timeoutMsOf = (headers: IncomingHttpHeaders): number | undefined => {
   return ms <= timeoutMsMax ? ms : undefined;
 };
 
-const limitTime = (outlet: Outlet, headers: IncomingHttpHeaders): void => {
+const applyDeadline = (outlet: Outlet, headers: IncomingHttpHeaders): void => {
   const timeoutMs = timeoutMsOf(headers);
   if (timeoutMs === undefined) return;
   const timer = setTimeout(
@@ -56,7 +56,7 @@ const frameFault = (error: BadFrame): RpcFault =>
 /** The call on a new HTTP/2 stream. */
 export const rpcCallOf = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): RpcCall => {
   const outlet = outletOf(stream);
-  limitTime(outlet, headers);
+  applyDeadline(outlet, headers);
   const { remoteAddress, remotePort } = stream.session?.socket ?? {};
   return {
     headers,

@@ -81,7 +81,7 @@ const listen = (server: Http2Server, host: string, port: number): Promise<number
   });
 
 /** Watches a connection until it closes; one that does not answer pings is closed. */
-const follow = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>): void => {
+const watchSession = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>): void => {
   sessions.add(session);
   session.setLocalWindowSize(sessionWindowBytes);
   let isAnswered = true;
@@ -132,7 +132,7 @@ const serveStream = (
 export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServer> => {
   const server = serverOf(options);
   const sessions = new Set<ServerHttp2Session>();
-  server.on('session', (session) => follow(session, sessions));
+  server.on('session', (session) => watchSession(session, sessions));
   // A broken connection notifies its calls; nothing else depends on it.
   server.on('sessionError', (_error: Error, session: ServerHttp2Session) => session.destroy());
   server.on('connection', (socket: Socket) => socket.setNoDelay(true));

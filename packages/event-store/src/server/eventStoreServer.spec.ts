@@ -1,6 +1,6 @@
 import { persistentSubscriptionToStreamSettingsFromDefaults } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { refusal, unique, useTarget } from '../conformance/target.ts';
+import { rejection, unique, useTarget } from '../conformance/target.ts';
 
 const target = useTarget();
 const grpcUnimplemented = 12;
@@ -8,6 +8,10 @@ const grpcUnimplemented = 12;
 it('answers that persistent subscriptions are not implemented', async () => {
   const settings = persistentSubscriptionToStreamSettingsFromDefaults();
   const client = target.client();
-  const asked = client.createPersistentSubscriptionToStream(unique('grouped'), 'group', settings);
-  expect(await refusal(asked)).toMatchObject({ code: grpcUnimplemented });
+  const subscribing = client.createPersistentSubscriptionToStream(
+    unique('grouped'),
+    'group',
+    settings,
+  );
+  expect(await rejection(subscribing)).toMatchObject({ code: grpcUnimplemented });
 });

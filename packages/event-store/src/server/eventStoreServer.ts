@@ -43,7 +43,7 @@ const streamHandlers = ({ store, access, onUnexpected }: ServerOptions) => {
 const anyAddress = ['0.0.0.0', '::'];
 
 /** The node's advertised address: a node that listens everywhere uses the host of the request. */
-const addressFor = (host: string, { headers }: Caller): string =>
+const advertisedHost = (host: string, { headers }: Caller): string =>
   anyAddress.includes(host)
     ? new URL(`http://${headers[':authority']}`).hostname.replace(/^\[|\]$/g, '')
     : host;
@@ -53,7 +53,7 @@ const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: (
   const { getSupportedMethods } = featureMethods;
   const { read } = gossipMethods;
   const gossip = (_request: unknown, caller: Caller) =>
-    singleNodeGossip(instanceId, addressFor(host, caller), boundPort(), store.now());
+    singleNodeGossip(instanceId, advertisedHost(host, caller), boundPort(), store.now());
   const toFault = (error: unknown): RpcFault => faultOf(error, onUnexpected);
   return new Map<string, (call: RpcCall) => void>([
     [
@@ -65,14 +65,14 @@ const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: (
 };
 
 /** Refuses wrong credentials before anything else. */
-const forTheRightful = (
+const requireCredentials = (
   access: Access,
   handlers: ReadonlyMap<string, (call: RpcCall) => void>,
 ): Map<string, (call: RpcCall) => void> =>
   new Map(
-    [...handlers].map(([path, handle]) => [
+    [...handlers].map(([path, handler]) => [
       path,
-      (call) => (access.isMistaken(call) ? call.outlet.fail(notAuthenticated()) : handle(call)),
+      (call) => (access.isMistaken(call) ? call.outlet.fail(notAuthenticated()) : handler(call)),
     ]),
   );
 
@@ -81,7 +81,10 @@ export const startServer = async (options: ServerOptions): Promise<RpcServer> =>
   let port = options.port;
   const { access } = options;
   const handlers = new Map([...streamHandlers(options), ...nodeHandlers(options, () => port)]);
-  const server = await startRpcServer({ ...options, handlers: forTheRightful(access, handlers) });
+  const server = await startRpcServer({
+    ...options,
+    handlers: requireCredentials(access, handlers),
+  });
   port = server.port;
   return server;
 };

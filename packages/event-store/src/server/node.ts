@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openAccess } from '../access/access.ts';
 import { type AclDefaults, aclAccess } from '../access/aclAccess.ts';
-import { openSettings } from '../access/settingsInForce.ts';
+import { watchSettings } from '../access/currentSettings.ts';
 import { createUsers, type UserPassword } from '../access/users.ts';
 import { LogUnusable } from '../log/chunk.ts';
 import type { LogStorage } from '../log/storage.ts';
@@ -12,7 +12,7 @@ import {
   writeControlToken,
 } from '../operations/controlSocket.ts';
 import { identifyFolder } from '../operations/folderFormat.ts';
-import { holdFolder } from '../operations/folderLock.ts';
+import { lockFolder } from '../operations/folderLock.ts';
 import { createStoreMetrics, type StoreMetrics } from '../operations/storeMetrics.ts';
 import { storeStats } from '../operations/storeStats.ts';
 import type { RpcServer } from '../rpc/rpcServer.ts';
@@ -37,7 +37,7 @@ export type NodeOptions = {
   };
   readonly now: () => number;
   /** Reports in a line what was repaired at the start. */
-  readonly tell?: (line: string) => void;
+  readonly onRecovered?: (line: string) => void;
   /** Reports an error of which callers learn only in general. */
   readonly onUnexpected: (error: unknown) => void;
   /** The disk's state is unknown: the process must end. */
@@ -68,7 +68,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   await makeFolder(folder);
   const token = createControlToken();
   let control: Control | undefined;
-  const release = await holdFolder(folder, (socket) =>
+  const release = await lockFolder(folder, (socket) =>
     serveControl(socket, token, control?.handlers ?? {}),
   );
   let store: Store | undefined;
@@ -80,7 +80,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     const metrics = createStoreMetrics(() => (store ? storeStats(store, openCalls()) : {}));
     store = await openStore({ ...options, observer: metrics });
     const opened = store;
-    const settings = users && (await openSettings(opened, options.onUnexpected));
+    const settings = users && (await watchSettings(opened, options.onUnexpected));
     server = await startServer({
       store: opened,
       access:

@@ -10,18 +10,18 @@ import {
   writtenRecord,
 } from '../log/recordFormat.ts';
 import {
-  describedStream,
   isSoftDeleted,
   metastreamOf,
   parseStreamMetadata,
+  streamOfMetadata,
 } from '../metadata/streamMetadata.ts';
 import type { AppendHub } from './appendHub.ts';
-import { type Part, partsBound, partsOf } from './appendParts.ts';
-import { isBuried, isClosed } from './closedStreams.ts';
 import { checkExpectedRevision } from './expectedRevision.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
+import { hasTombstone, isWriteProtected } from './tombstonedStreams.ts';
 import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
+import { type Part, partsBound, writePartsOf } from './writeParts.ts';
 import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 
 /** Bytes of data that one append may carry (EventStoreDB's `MaxAppendSize`). */
@@ -36,7 +36,7 @@ export type AppendQueue = {
   /** True while writers should wait before they send more. */
   isCongested(): boolean;
   /** Resolves when the congestion is over. */
-  relieved(): Promise<void>;
+  uncongested(): Promise<void>;
 };
 
 export type AppendQueueOptions = {
@@ -48,14 +48,14 @@ export type AppendQueueOptions = {
 };
 
 /** State of a soft-deleted stream that must be read before it is written to. */
-type Remembered = {
+type DeletedStreamState = {
   /** The data of its metadata's newest event. */
   readonly rawMetadata: string;
   /** Id of its event 0, if that still exists. */
   readonly firstId: string | undefined;
 };
 
-type Waiting = { readonly request: WriteRequest; remembered?: Remembered };
+type Waiting = { readonly request: WriteRequest; deletedState?: DeletedStreamState };
 
 const pendingBytesMax = 64 * 1024 * 1024;
 const waitingRequestsMax = 10_000;
@@ -95,7 +95,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     const revision = stream.lastRevision + 1;
     index.addEvent(stream, revision, position);
     recentIds.add(event.id, { streamId: stream.id, revision });
-    const described = describedStream(stream.name);
+    const described = streamOfMetadata(stream.name);
     if (described !== undefined)
       index.setMetadata(
         index.stream(described),
@@ -109,7 +109,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
 
   /** Writes the parts as one append: all of it survives a crash, or nothing. */
   const writeParts = (request: WriteRequest, parts: readonly Part[], bound: number): void => {
-    const { segment, position } = log.allot(bound);
+    const { segment, position } = log.reserve(bound);
     const createdMs = now();
     let at = segment.used;
     let left = parts.reduce((sum, { events }) => sum + events.length, 0);
@@ -155,7 +155,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   ): Promise<number | undefined> => {
     const range = visibleRange(stream, stream.lastRevision, now());
     const [position] = index.positions(stream, revision, 1, false);
-    if (position === undefined || isBuried(index, stream)) return undefined;
+    if (position === undefined || hasTombstone(index, stream)) return undefined;
     if (isAbsent(stream, stream.lastRevision) || revision < range.first) return undefined;
     if (range.oldestMs === Number.NEGATIVE_INFINITY) return position;
     await new Promise<void>((resolve) => log.whenDurable(() => resolve()));
@@ -183,8 +183,8 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   ): Promise<void> => {
     const found = index.positions(stream, from, request.events.length, false);
     for (const [count, event] of request.events.entries()) {
-      const known = recentIds.get(event.id);
-      if (known?.streamId === stream.id && known.revision === from + count) continue;
+      const storedIds = recentIds.get(event.id);
+      if (storedIds?.streamId === stream.id && storedIds.revision === from + count) continue;
       const position = found[count];
       const isSame = position !== undefined && recordId(await log.recordAt(position)) === event.id;
       if (!isSame) {
@@ -206,7 +206,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   };
 
   /** Reads the state of a soft-deleted stream before it is undeleted. */
-  const rememberedOf = async (stream: StreamState): Promise<Remembered> => {
+  const readDeletedState = async (stream: StreamState): Promise<DeletedStreamState> => {
     const metastream = index.stream(metastreamOf(stream.name));
     const newest = await recordOf(metastream, metastream.lastRevision);
     const first = await recordOf(stream, 0);
@@ -217,11 +217,11 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   };
 
   /** True for a delete of a name that was never written to. */
-  const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: () => boolean) =>
+  const isEmptyDelete = (request: WriteRequest, stream: StreamState, hasMetadata: () => boolean) =>
     request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata();
 
   /** Answers an append without events once all before it is durable. */
-  const answerNothingWritten = (request: WriteRequest, { lastRevision }: StreamState): void =>
+  const answerEmptyAppend = (request: WriteRequest, { lastRevision }: StreamState): void =>
     log.whenDurable((error) =>
       request.settled(
         error === undefined
@@ -236,14 +236,14 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     index.stream(metastreamOf(stream.name)).isTombstoned;
 
   /** Without an expected revision, only its ids show whether it is a repetition. */
-  const lacksIds = ({ expected }: WriteRequest): boolean =>
-    (expected === 'any' || expected === 'stream_exists') && !recentIds.isWhole();
+  const needsRecentIds = ({ expected }: WriteRequest): boolean =>
+    (expected === 'any' || expected === 'stream_exists') && !recentIds.isLoaded();
 
   /** Handles one request; false when it must wait (for room, for ids, for metadata to be read). */
-  const handle = (request: WriteRequest, remembered: Remembered | undefined): boolean => {
-    if (lacksIds(request)) return false;
+  const handle = (request: WriteRequest, remembered: DeletedStreamState | undefined): boolean => {
+    if (needsRecentIds(request)) return false;
     const stream = index.stream(request.streamName);
-    if (isClosed(index, stream) || needsClosedMetadata(request, stream)) {
+    if (isWriteProtected(index, stream) || needsClosedMetadata(request, stream)) {
       answerWhenDurable(request, { kind: 'stream-deleted' });
       return true;
     }
@@ -275,15 +275,15 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       case 'write':
         break;
     }
-    if (isOrphanDelete(request, stream, hasMetadata)) {
+    if (isEmptyDelete(request, stream, hasMetadata)) {
       wrongVersion(request, stream);
       return true;
     }
     if (kind === 'append' && eventIds.length === 0 && !isSoftDeleted(stream.metadata)) {
-      answerNothingWritten(request, stream);
+      answerEmptyAppend(request, stream);
       return true;
     }
-    const parts = partsOf(index, request, stream, remembered?.rawMetadata);
+    const parts = writePartsOf(index, request, stream, remembered?.rawMetadata);
     if (parts === 'needs metadata') return false;
     const bound = partsBound(parts);
     if (!log.hasRoom(bound)) return false;
@@ -291,20 +291,21 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     return true;
   };
 
-  const makeReady = async (first: Waiting) => {
+  const prepareRequest = async (first: Waiting) => {
     const { request } = first;
-    if (lacksIds(request)) await recentIds.whole();
+    if (needsRecentIds(request)) await recentIds.loaded();
     const stream = index.stream(request.streamName);
-    if (isSoftDeleted(stream.metadata)) first.remembered = await rememberedOf(stream);
-    const carried = first.remembered?.rawMetadata.length ?? request.events.at(-1)?.data.length;
-    const extra = (carried ?? 0) + 64 * 1024;
+    if (isSoftDeleted(stream.metadata)) first.deletedState = await readDeletedState(stream);
+    const carriedOver =
+      first.deletedState?.rawMetadata.length ?? request.events.at(-1)?.data.length;
+    const extra = (carriedOver ?? 0) + 64 * 1024;
     await log.makeRoom(partsBound([{ stream, events: request.events }]) + extra);
   };
   const pump = async (): Promise<void> => {
     for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
       try {
-        if (!handle(first.request, first.remembered)) {
-          await makeReady(first);
+        if (!handle(first.request, first.deletedState)) {
+          await prepareRequest(first);
           continue;
         }
       } catch (error) {
@@ -328,6 +329,6 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       void pump();
     },
     isCongested: () => log.pendingBytes() > pendingBytesMax || waiting.length > waitingRequestsMax,
-    relieved: () => new Promise((resolve) => log.whenDurable(() => resolve())),
+    uncongested: () => new Promise((resolve) => log.whenDurable(() => resolve())),
   };
 };

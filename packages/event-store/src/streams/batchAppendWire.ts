@@ -118,14 +118,14 @@ const readMapEntry = (cursor: Cursor): { key: string; value: string } => {
 const nothing: Buffer = Buffer.alloc(0);
 
 /** A received event, possibly incomplete. */
-type Arrived = Pick<ProposedEvent, 'id' | 'data' | 'customMetadata'> & {
+type ReceivedEvent = Pick<ProposedEvent, 'id' | 'data' | 'customMetadata'> & {
   readonly type: string | undefined;
   readonly contentType: string | undefined;
 };
 
 /** Checks the mandatory parts of an event, however it arrived. */
-export const checkedEvent = (arrived: Arrived): ProposedEvent => {
-  const { id, type, contentType, data, customMetadata } = arrived;
+export const checkedEvent = (received: ReceivedEvent): ProposedEvent => {
+  const { id, type, contentType, data, customMetadata } = received;
   if (id === '') throw new InvalidEvent("Value cannot be null. (Parameter 'dto')");
   if (!isUuid(id)) throw new InvalidEvent('Unrecognized Guid format.');
   if (type === undefined) throw missing('type');

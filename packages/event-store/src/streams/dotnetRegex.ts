@@ -29,25 +29,25 @@ const escapesInClass: Readonly<Record<string, string>> = {
 
 const inlineFlags = /^\(\?([imnsx]+)(?:-[imnsx]+)?\)/;
 /** An escape that JavaScript refuses: of a character that needs none. */
-const needlessEscape = /^\\[^\w^$\\.*+?()[\]{}|/-]$/u;
+const redundantEscape = /^\\[^\w^$\\.*+?()[\]{}|/-]$/u;
 
 type Flags = { readonly all: string; readonly rest: string };
 
 /** The flags at the beginning of a pattern, and the rest of it. */
 const leadingFlags = (source: string): Flags => {
-  const [said = '', all = ''] = inlineFlags.exec(source) ?? [];
-  return { all, rest: source.slice(said.length) };
+  const [letters = '', all = ''] = inlineFlags.exec(source) ?? [];
+  return { all, rest: source.slice(letters.length) };
 };
 
 /** The name of an atomic group: JavaScript has none, but a lookahead never backtracks. */
 const atomicName = (count: number): string => `_atomic${count}`;
 
-const escaped = (piece: string, known: Readonly<Record<string, string>>): string => {
+const escaped = (piece: string, translations: Readonly<Record<string, string>>): string => {
   if (piece.startsWith("\\k'")) return `\\k<${piece.slice(3, -1)}>`;
-  return known[piece] ?? (needlessEscape.test(piece) ? piece.slice(1) : piece);
+  return translations[piece] ?? (redundantEscape.test(piece) ? piece.slice(1) : piece);
 };
 
-const translated = (source: string, flags: string): string => {
+const translate = (source: string, flags: string): string => {
   const closers: string[] = [];
   let atomics = 0;
   let inClass = false;
@@ -92,5 +92,5 @@ const translated = (source: string, flags: string): string => {
 export const dotnetRegex = (source: string): RegExp => {
   const { all, rest } = leadingFlags(source);
   const flags = [...new Set(all)].filter((flag) => 'ims'.includes(flag)).join('');
-  return new RegExp(translated(rest, all), `u${flags}`);
+  return new RegExp(translate(rest, all), `u${flags}`);
 };

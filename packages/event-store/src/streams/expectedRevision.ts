@@ -31,11 +31,11 @@ const checkRepeated = (
 ): Check => {
   let lastRevision: number | undefined;
   for (const [index, id] of eventIds.entries()) {
-    const known = recentIds.get(id);
-    const isHere = known !== undefined && known.streamId === stream.id;
+    const existing = recentIds.get(id);
+    const isHere = existing !== undefined && existing.streamId === stream.id;
     // Only a complete repetition is one, however it was written; a partial one is a conflict.
     if (!isHere) return index === 0 ? write : wrong;
-    lastRevision = known.revision;
+    lastRevision = existing.revision;
   }
   return lastRevision === undefined ? write : { kind: 'repeated', lastRevision };
 };

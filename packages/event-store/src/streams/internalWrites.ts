@@ -38,10 +38,10 @@ export const setMetadataInternally = async (
   store: Store,
   streamName: string,
   metadata: Readonly<Record<string, unknown>>,
-  note = '',
+  eventMetadata = '',
 ): Promise<void> => {
   await appendInternally(store, metastreamOf(streamName), [
-    systemEvent(metadataType, JSON.stringify(metadata), note),
+    systemEvent(metadataType, JSON.stringify(metadata), eventMetadata),
   ]);
 };
 

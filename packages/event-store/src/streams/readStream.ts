@@ -2,8 +2,8 @@ import { noRevision, type StreamState } from '../index/streamState.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
 import { isMetastream, metastreamOf } from '../metadata/streamMetadata.ts';
-import { isBuried } from './closedStreams.ts';
 import type { Store } from './store.ts';
+import { hasTombstone } from './tombstonedStreams.ts';
 import {
   isAbsent,
   isExpired,
@@ -26,12 +26,12 @@ export const durableRevision = (store: Store, stream: StreamState): number => {
 };
 
 export const streamStatus = (store: Store, stream: StreamState): StreamStatus => {
-  if (isBuried(store.index, stream)) return 'deleted';
+  if (hasTombstone(store.index, stream)) return 'deleted';
   return isAbsent(stream, durableRevision(store, stream)) ? 'absent' : 'found';
 };
 
 /** A scavenge may remove a record between the lookup in the index and the read of the log. */
-const unlessGone = async (
+const unlessScavenged = async (
   store: Store,
   position: number,
   record: LogRecord | Promise<LogRecord>,
@@ -39,12 +39,12 @@ const unlessGone = async (
   try {
     return await record;
   } catch (error) {
-    if (store.log.isGone(position)) return undefined;
+    if (store.log.isScavenged(position)) return undefined;
     throw error;
   }
 };
 
-const isThere = (record: LogRecord | undefined): record is LogRecord => record !== undefined;
+const isDefined = (record: LogRecord | undefined): record is LogRecord => record !== undefined;
 
 /** The records at the given positions, in their order; from memory synchronously where possible. */
 export const recordsAt = (
@@ -54,8 +54,8 @@ export const recordsAt = (
   const found = positions.map((position) => store.log.recordAt(position));
   const isReady = found.every((record) => !(record instanceof Promise));
   if (isReady) return found as LogRecord[];
-  const awaited = found.map((record, at) => unlessGone(store, positions[at] ?? 0, record));
-  return Promise.all(awaited).then((records) => records.filter(isThere));
+  const pending = found.map((record, at) => unlessScavenged(store, positions[at] ?? 0, record));
+  return Promise.all(pending).then((records) => records.filter(isDefined));
 };
 
 export type StreamPage = {
@@ -72,7 +72,7 @@ export class DamagedIndex extends Error {
 }
 
 /** Requested revisions of a page, both ends included. */
-type Asked = { readonly oldest: number; readonly newest: number };
+type RevisionRange = { readonly oldest: number; readonly newest: number };
 
 /** True for a stream that may have lost events to a scavenge: with metadata, or ended; others never. */
 const mayHaveGaps = (store: Store, stream: StreamState): boolean =>
@@ -85,7 +85,7 @@ const mayHaveGaps = (store: Store, stream: StreamState): boolean =>
 const faultOf = (
   store: Store,
   stream: StreamState,
-  { oldest, newest }: Asked,
+  { oldest, newest }: RevisionRange,
   newestFirst: Iterable<LogRecord>,
 ): string | undefined => {
   const isComplete = !mayHaveGaps(store, stream);
@@ -103,7 +103,7 @@ const faultOf = (
 };
 
 /** True when no record begins at a position, so that the index must be wrong. */
-const isImpossible = async ({ log }: Store, position: number): Promise<boolean> => {
+const isWrongPosition = async ({ log }: Store, position: number): Promise<boolean> => {
   if (position >= log.durableEnd()) return true;
   try {
     return (await log.boundaryFrom(position)) !== position;
@@ -114,23 +114,23 @@ const isImpossible = async ({ log }: Store, position: number): Promise<boolean> 
 };
 
 /** The records of some revisions, verified: complete, and of no other stream. */
-const soundRecords = async (
+const verifiedRecords = async (
   store: Store,
   stream: StreamState,
-  asked: Asked,
+  requested: RevisionRange,
   backwards: boolean,
 ): Promise<LogRecord[]> => {
-  const from = backwards ? asked.newest : asked.oldest;
-  const wanted = asked.newest - asked.oldest + 1;
+  const from = backwards ? requested.newest : requested.oldest;
+  const wanted = requested.newest - requested.oldest + 1;
   let fault: string | undefined;
   let records: LogRecord[] = [];
   try {
     records = await recordsAt(store, store.index.positions(stream, from, wanted, backwards));
     const newestFirst = backwards ? records : records.slice().reverse();
-    fault = faultOf(store, stream, asked, newestFirst);
+    fault = faultOf(store, stream, requested, newestFirst);
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error;
-    if (!(await isImpossible(store, error.position))) throw error;
+    if (!(await isWrongPosition(store, error.position))) throw error;
     fault = `it leads from '${stream.name}' to position ${error.position}, where no record begins`;
   }
   if (fault === undefined) return records;
@@ -147,7 +147,7 @@ export const readStreamPage = async (
   backwards: boolean,
 ): Promise<StreamPage> => {
   const stream = store.index.stream(streamName);
-  if (isBuried(store.index, stream)) return { records: [], next: undefined };
+  if (hasTombstone(store.index, stream)) return { records: [], next: undefined };
   const range = visibleRange(stream, durableRevision(store, stream), store.now());
   return pageOf(store, stream, range, { from, count, backwards });
 };
@@ -163,21 +163,21 @@ export const readWholePage = (
   return pageOf(store, stream, range, { from, count: readPageEvents, backwards: false });
 };
 
-type Wanted = { readonly from: number; readonly count: number; readonly backwards: boolean };
+type PageRange = { readonly from: number; readonly count: number; readonly backwards: boolean };
 
 const pageOf = async (
   store: Store,
   stream: StreamState,
   range: VisibleRange,
-  { from, count, backwards }: Wanted,
+  { from, count, backwards }: PageRange,
 ): Promise<StreamPage> => {
   const limit = Math.min(count, readPageEvents);
   if (backwards) {
     const start = Math.min(from, range.last);
     const wanted = Math.min(limit, start - range.first + 1);
     if (wanted <= 0) return { records: [], next: undefined };
-    const asked = { oldest: start - wanted + 1, newest: start };
-    const found = await soundRecords(store, stream, asked, true);
+    const requested = { oldest: start - wanted + 1, newest: start };
+    const found = await verifiedRecords(store, stream, requested, true);
     const records = found.filter((record) => !isExpired(record, range));
     // Events expire in order: after the first expired one there are only older ones.
     const isDone = records.length < found.length || start - wanted < range.first;
@@ -186,8 +186,8 @@ const pageOf = async (
   const start = Math.max(from, range.first);
   const wanted = Math.min(limit, range.last - start + 1);
   if (wanted <= 0) return { records: [], next: undefined };
-  const asked = { oldest: start, newest: start + wanted - 1 };
-  const found = await soundRecords(store, stream, asked, false);
+  const requested = { oldest: start, newest: start + wanted - 1 };
+  const found = await verifiedRecords(store, stream, requested, false);
   const records = found.filter((record) => !isExpired(record, range));
   const next = start + wanted;
   return { records, next: next > range.last ? undefined : next };

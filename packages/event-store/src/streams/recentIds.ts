@@ -6,11 +6,11 @@ export const recentIdsMax = 100_000;
 /** The ids of the newest events, which make an append without expected revision idempotent. */
 export type RecentIds = {
   /** False while the ids from before the start are still being read: a missing one may still be found. */
-  isWhole(): boolean;
+  isLoaded(): boolean;
   /** Resolves when they are loaded, as soon as possible; rejects when they cannot be read. */
-  whole(): Promise<void>;
+  loaded(): Promise<void>;
   /** Resolves when they are loaded in the background. */
-  warmed(): Promise<void>;
+  loadedInBackground(): Promise<void>;
   get(id: string): KnownEvent | undefined;
   add(id: string, event: KnownEvent): void;
 };
@@ -20,7 +20,7 @@ export type RecentIds = {
  * until `hurry` signals that a request waits for them.
  */
 export const createRecentIds = (
-  warm?: (add: RecentIds['add'], hurry: AbortSignal) => Promise<void>,
+  load?: (add: RecentIds['add'], hurry: AbortSignal) => Promise<void>,
   idsMax = recentIdsMax,
 ): RecentIds => {
   // Two generations instead of a queue: the older one is dropped as a whole.
@@ -34,18 +34,18 @@ export const createRecentIds = (
     }
     young.set(id, event);
   };
-  let isWhole = warm === undefined;
-  const hurry = new AbortController();
-  const warming = warm?.(add, hurry.signal).then(() => {
-    isWhole = true;
+  let isLoaded = load === undefined;
+  const urgent = new AbortController();
+  const loading = load?.(add, urgent.signal).then(() => {
+    isLoaded = true;
   });
   return {
-    isWhole: () => isWhole,
-    whole: async () => {
-      hurry.abort();
-      await warming;
+    isLoaded: () => isLoaded,
+    loaded: async () => {
+      urgent.abort();
+      await loading;
     },
-    warmed: async () => warming,
+    loadedInBackground: async () => loading,
     get: (id) => young.get(id) ?? old.get(id),
     add,
   };

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quietMs, rest, restFactor } from '../index/rest.ts';
+import { backgroundPause, pauseFactor, startDelayMs } from '../index/backgroundPause.ts';
 import { restoreEntries } from '../index/restoreEntries.ts';
-import { openSoundIndex, suspectIndex } from '../index/soundIndex.ts';
 import type { StreamIndex } from '../index/streamIndex.ts';
+import { markIndexDamaged, openVerifiedIndex } from '../index/verifiedIndex.ts';
 import { LogUnusable } from '../log/chunk.ts';
 import { type EventLog, openEventLog } from '../log/eventLog.ts';
 import { fileStorage } from '../log/fileStorage.ts';
@@ -18,7 +18,7 @@ import {
 } from '../log/recordFormat.ts';
 import type { LogRecovery } from '../log/recoverLog.ts';
 import type { LogStorage } from '../log/storage.ts';
-import { describedStream, parseStreamMetadata } from '../metadata/streamMetadata.ts';
+import { parseStreamMetadata, streamOfMetadata } from '../metadata/streamMetadata.ts';
 import { type AppendHub, createAppendHub } from './appendHub.ts';
 import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
 import { createRecentIds, type KnownEvent, type RecentIds, recentIdsMax } from './recentIds.ts';
@@ -50,15 +50,15 @@ export type OpenStoreOptions = {
   readonly now: () => number;
   readonly observer?: StoreObserver;
   /** Reports in a line what was repaired at the start. */
-  readonly tell?: (line: string) => void;
+  readonly onRecovered?: (line: string) => void;
   /** Called after a failure that leaves the disk's content unknown: the process should end. */
   readonly onFailed: (error: Error) => void;
 };
 
-const nobody: StoreObserver = { flushed: () => undefined, appended: () => undefined };
+const noObserver: StoreObserver = { flushed: () => undefined, appended: () => undefined };
 const waitingChangesMax = 20_000;
-const warmedIdsMax = recentIdsMax / 2;
-const idsAtOnceMax = 500;
+const backgroundIdsMax = recentIdsMax / 2;
+const startupIdsMax = 500;
 
 const replay = (index: StreamIndex, record: LogRecord): void => {
   const name = recordStreamName(record);
@@ -68,7 +68,7 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
     return;
   }
   index.addEvent(stream, record.revision, record.position);
-  const described = describedStream(name);
+  const described = streamOfMetadata(name);
   if (described !== undefined)
     index.setMetadata(
       index.stream(described),
@@ -78,18 +78,18 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
 };
 
 /** Scan of the newest ids. */
-type IdsWanted = {
+type IdScan = {
   readonly from: number;
   readonly countMax: number;
   /** Cancels the scan. */
   readonly signal: AbortSignal;
   /** Called after each batch with its duration. */
-  readonly readOn?: (tookMs: number) => Promise<void>;
+  readonly onBatch?: (tookMs: number) => Promise<void>;
 };
 
 /** Reads the newest ids, oldest first, and the position before which the rest lies. */
-const readIds = async (log: EventLog, index: StreamIndex, wanted: IdsWanted) => {
-  const { from, countMax, signal, readOn } = wanted;
+const readIds = async (log: EventLog, index: StreamIndex, scan: IdScan) => {
+  const { from, countMax, signal, onBatch } = scan;
   const newest: [string, KnownEvent][] = [];
   let position = from;
   while (newest.length < countMax && !signal.aborted) {
@@ -101,7 +101,7 @@ const readIds = async (log: EventLog, index: StreamIndex, wanted: IdsWanted) => 
       newest.push([recordId(record), { streamId, revision: record.revision }]);
     }
     position = batch.next;
-    await readOn?.(performance.now() - startedAt);
+    await onBatch?.(performance.now() - startedAt);
   }
   return { ids: newest.reverse(), before: position };
 };
@@ -117,17 +117,17 @@ const openRecentIds = async (
 ): Promise<RecentIds> => {
   const last = await readIds(log, index, {
     from: log.durableEnd(),
-    countMax: idsAtOnceMax,
+    countMax: startupIdsMax,
     signal,
   });
-  return createRecentIds(async (add, wanted) => {
-    const hurry = AbortSignal.any([signal, wanted]);
-    await rest(quietMs, hurry);
+  return createRecentIds(async (add, scan) => {
+    const urgent = AbortSignal.any([signal, scan]);
+    await backgroundPause(startDelayMs, urgent);
     const older = await readIds(log, index, {
       from: last.before,
-      countMax: warmedIdsMax - last.ids.length,
+      countMax: backgroundIdsMax - last.ids.length,
       signal,
-      readOn: (tookMs) => rest(tookMs * restFactor, hurry),
+      onBatch: (tookMs) => backgroundPause(tookMs * pauseFactor, urgent),
     });
     for (const [id, event] of [...older.ids, ...last.ids]) add(id, event);
   });
@@ -144,7 +144,7 @@ const openLogOf = async (
     storage: options.storage ?? fileStorage(logFolder),
     ...(options.chunkBytes !== undefined && { chunkBytes: options.chunkBytes }),
     ...(options.sizeBytesMax !== undefined && { sizeBytesMax: options.sizeBytesMax }),
-    knownEnd: index.checkpoint(),
+    durableBoundary: index.checkpoint(),
     visitor: {
       visit: (record) => replay(index, record),
       batchDone: async (end) => {
@@ -152,7 +152,7 @@ const openLogOf = async (
         if (index.stats().waitingChanges > waitingChangesMax) await index.flush();
       },
     },
-    observer: options.observer ?? nobody,
+    observer: options.observer ?? noObserver,
     onDurable: (end) => {
       index.advance(end);
       hub.durable(end);
@@ -167,14 +167,14 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   const { folder, now } = options;
   const indexFolder = join(folder, 'index');
   const indexIsDamaged = (reason: string): void => {
-    suspectIndex(indexFolder, reason);
+    markIndexDamaged(indexFolder, reason);
     options.onFailed(
       new Error(`the index is damaged (${reason}); the next start builds it again from the log`),
     );
   };
-  const index = await openSoundIndex(indexFolder, {
+  const index = await openVerifiedIndex(indexFolder, {
     onDamaged: indexIsDamaged,
-    tell: options.tell ?? (() => undefined),
+    onRecovered: options.onRecovered ?? (() => undefined),
   });
   const hub = createAppendHub();
   const closing = new AbortController();
@@ -184,8 +184,8 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
     index.advance(log.durableEnd());
     await restoreEntries(log, index);
     const recentIds = await openRecentIds(log, index, closing.signal);
-    const warmed = recentIds.warmed().catch(options.onFailed);
-    void index.checkOn().then((fault) => {
+    const idsLoaded = recentIds.loadedInBackground().catch(options.onFailed);
+    void index.checkRest().then((fault) => {
       if (fault !== undefined) indexIsDamaged(fault);
     });
     const queue = createAppendQueue({ log, index, recentIds, hub, now });
@@ -199,7 +199,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
       recovery: { ...log.recovery, from, tookMs: performance.now() - startedMs },
       close: async () => {
         closing.abort();
-        await warmed;
+        await idsLoaded;
         await log.drained();
         await index.close();
         await log.close();

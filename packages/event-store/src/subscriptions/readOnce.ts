@@ -1,16 +1,16 @@
-import { type LogRecord, positionBehind } from '../log/recordFormat.ts';
+import { type LogRecord, positionAfter } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { durableRevision, readStreamPage, streamStatus } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
 import { visibleRange } from '../streams/visibleRange.ts';
-import { senselessRead, streamDeleted } from '../wire/faults.ts';
+import { invalidRead, streamDeleted } from '../wire/faults.ts';
 import {
   firstRevisionResponse,
   lastRevisionResponse,
   streamNotFoundResponse,
 } from '../wire/readResponses.ts';
-import { placeInLog } from './allPlaces.ts';
+import { boundaryAt } from './allPositions.ts';
 import {
   type AllStart,
   checkpointWindow,
@@ -25,7 +25,7 @@ type StreamSource = Extract<ReadRequest['source'], { kind: 'stream' }>;
  * Sends the first revision, when there is nothing at the start of a forward read. EventStoreDB reads a
  * stream in pages, and sends it for each empty one.
  */
-const tellFirst = (
+const sendFirstRevision = (
   store: Store,
   outlet: Outlet,
   streamName: string,
@@ -50,8 +50,8 @@ const readStream = async (
   request: ReadRequest,
   count: number,
 ): Promise<void> => {
-  const { backwards, tellsEnds } = request;
-  if (count === 0 || (from === 'end' && !backwards)) throw senselessRead('ReadStreamResult');
+  const { backwards, sendsBoundaries } = request;
+  if (count === 0 || (from === 'end' && !backwards)) throw invalidRead('ReadStreamResult');
   const status = streamStatus(store, store.index.stream(streamName));
   if (status === 'deleted') throw streamDeleted(streamName);
   if (status === 'absent') {
@@ -61,7 +61,7 @@ const readStream = async (
   // Backwards from the start there is the first event.
   let next: number | undefined =
     from === 'start' ? 0 : from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-  if (tellsEnds && !backwards) tellFirst(store, outlet, streamName, next, count);
+  if (sendsBoundaries && !backwards) sendFirstRevision(store, outlet, streamName, next, count);
   let left = count;
   while (next !== undefined && left > 0 && !outlet.isOver()) {
     const page = await readStreamPage(store, streamName, next, left, backwards);
@@ -69,7 +69,7 @@ const readStream = async (
     left -= page.records.length;
     next = page.next;
   }
-  if (tellsEnds)
+  if (sendsBoundaries)
     outlet.send(lastRevisionResponse(durableRevision(store, store.index.stream(streamName))));
 };
 
@@ -78,9 +78,9 @@ const firstPosition = async (store: Store, from: AllStart['from'], backwards: bo
   if (from === 'start') return store.log.start();
   const end = store.log.durableEnd();
   if (from === 'end' || (from >= end && !backwards)) return end;
-  const place = from > end ? undefined : await placeInLog(store, from);
-  if (place === undefined) throw senselessRead('ReadAllResult');
-  return place;
+  const boundary = from > end ? undefined : await boundaryAt(store, from);
+  if (boundary === undefined) throw invalidRead('ReadAllResult');
+  return boundary;
 };
 
 type AllSource = AllStart & { readonly filter: FilterRequest | undefined };
@@ -99,10 +99,10 @@ const readAll = async (
   // Events appended during the read are not part of it.
   const end = store.log.durableEnd();
   // Backwards from before an event, the one in front of it is not sent either.
-  const isLeftOut = (record: LogRecord): boolean =>
-    backwards && isBefore && positionBehind(record) === first;
+  const isExcluded = (record: LogRecord): boolean =>
+    backwards && isBefore && positionAfter(record) === first;
   const isWanted = (record: LogRecord): boolean =>
-    record.position < end && matches(record) && !isLeftOut(record);
+    record.position < end && matches(record) && !isExcluded(record);
   let left = count;
   while (left > 0 && !outlet.isOver()) {
     const batch = await (backwards ? store.log.backward(position) : store.log.forward(position));

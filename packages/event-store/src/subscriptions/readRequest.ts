@@ -28,7 +28,7 @@ export type ReadRequest = {
   readonly count: number | undefined;
   readonly structuredIds: boolean;
   /** Newer clients receive a stream's first and last revision. */
-  readonly tellsEnds: boolean;
+  readonly sendsBoundaries: boolean;
 };
 
 const { ReadReq } = streams;
@@ -58,7 +58,7 @@ const endText = '18446744073709551615';
 const longMax = 2n ** 63n - 1n;
 
 /** A start in a stream or in `$all`; the largest number is the end, others of its size are invalid. */
-const placeOf = (text: string): number | 'end' => {
+const parseStart = (text: string): number | 'end' => {
   if (text === endText) return 'end';
   if (BigInt(text) > longMax) throw handlerFailed();
   return wholeNumberOf(text);
@@ -77,7 +77,7 @@ const streamSource = (options: Options): ReadRequest['source'] => {
     chosen === cases.END
       ? 'end'
       : chosen === cases.REVISION
-        ? placeOf(stream.getRevision())
+        ? parseStart(stream.getRevision())
         : 'start';
   return { kind: 'stream', streamName: streamNameOf(stream.getStreamIdentifier()), from };
 };
@@ -134,8 +134,8 @@ const allStart = (options: Options): AllStart => {
   if (chosen === cases.START) return { from: 'start', isBefore: false };
   const position = all?.getPosition();
   if (position === undefined) throw handlerFailed();
-  const commit = placeOf(position.getCommitPosition());
-  const prepare = placeOf(position.getPreparePosition());
+  const commit = parseStart(position.getCommitPosition());
+  const prepare = parseStart(position.getPreparePosition());
   if (commit === 'end' && prepare === 'end') return { from: 'end', isBefore: false };
   if (commit === 'end' || prepare === 'end' || prepare > commit) throw handlerFailed();
   return { from: commit, isBefore: prepare < commit };
@@ -184,6 +184,6 @@ export const parseReadRequest = (request: streams.ReadReq): ReadRequest => {
     count: options.hasSubscription() ? undefined : wholeNumberOf(options.getCount()),
     // Text must be requested explicitly; if unset, ids come as text too.
     structuredIds: options.getUuidOption()?.hasString() === false,
-    tellsEnds: (options.getControlOption()?.getCompatibility() ?? 0) >= 1,
+    sendsBoundaries: (options.getControlOption()?.getCompatibility() ?? 0) >= 1,
   };
 };

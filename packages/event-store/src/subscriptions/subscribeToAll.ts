@@ -4,8 +4,8 @@ import { compileFilter, type Matches } from '../streams/eventFilter.ts';
 import type { Store } from '../streams/store.ts';
 import { handlerFailed } from '../wire/faults.ts';
 import { caughtUpResponse, checkpointResponse } from '../wire/readResponses.ts';
-import { placeBehind } from './allPlaces.ts';
-import { confirm, push, waitFor } from './pushes.ts';
+import { boundaryAfter } from './allPositions.ts';
+import { confirm, push, waitFor } from './push.ts';
 import { checkpointWindow, type FilterRequest, type Start } from './readRequest.ts';
 import { nextTurn, type SendOptions, sendRecord } from './sendEvents.ts';
 
@@ -13,20 +13,20 @@ import { nextTurn, type SendOptions, sendRecord } from './sendEvents.ts';
 const positionAfter = async (store: Store, from: Start): Promise<number> => {
   if (from === 'start') return store.log.start();
   if (from === 'end') return store.log.durableEnd();
-  const place = await placeBehind(store, from);
-  if (place === undefined) throw handlerFailed();
-  return place;
+  const boundary = await boundaryAfter(store, from);
+  if (boundary === undefined) throw handlerFailed();
+  return boundary;
 };
 
 /** Decides when a filtered subscription sends a checkpoint. */
 type Checkpoints = {
   /** Counts one more scanned record; returns the checkpoint to send, if one is due. */
-  searched(record: LogRecord, isMatch: boolean): readonly [number, number] | undefined;
+  checkpointAfter(record: LogRecord, isMatch: boolean): readonly [number, number] | undefined;
   /** From now on records are sent as they are written. */
   goLive(): void;
 };
 
-const noCheckpoints: Checkpoints = { searched: () => undefined, goLive: () => undefined };
+const noCheckpoints: Checkpoints = { checkpointAfter: () => undefined, goLive: () => undefined };
 
 /**
  * Checkpoint rules of EventStoreDB. It catches up page by page: a page ends with the window of the search
@@ -54,7 +54,7 @@ const createCheckpoints = ({ checkpointEvery, searchWindow }: FilterRequest): Ch
     return lastMatch === undefined ? [pageStart, 0] : [lastMatch, lastMatch];
   };
   return {
-    searched: (record, isMatch) => {
+    checkpointAfter: (record, isMatch) => {
       if (isLive) return live(record);
       if (searchedInPage++ === 0) {
         pageStart = record.position;
@@ -97,7 +97,7 @@ const sendBatch = async (
     const isMatch = matches(record);
     const wait = isMatch ? sendRecord(store, outlet, record, options) : undefined;
     if (wait !== undefined) await wait;
-    const checkpoint = checkpoints.searched(record, isMatch);
+    const checkpoint = checkpoints.checkpointAfter(record, isMatch);
     if (checkpoint !== undefined) await push(outlet, checkpointResponse(...checkpoint));
   }
 };

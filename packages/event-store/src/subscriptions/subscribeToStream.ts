@@ -10,7 +10,7 @@ import {
 import type { Store } from '../streams/store.ts';
 import { streamDeleted } from '../wire/faults.ts';
 import { caughtUpResponse } from '../wire/readResponses.ts';
-import { confirm, push, waitFor } from './pushes.ts';
+import { confirm, push, waitFor } from './push.ts';
 import type { Start } from './readRequest.ts';
 import { type SendOptions, sendRecord } from './sendEvents.ts';
 
@@ -51,13 +51,13 @@ const catchUp = async (subscribed: Subscribed, from: number): Promise<number> =>
   let next = from;
   let isConfirmed = false;
   while (!outlet.isOver()) {
-    const seenEnd = store.log.durableEnd();
+    const endRevision = store.log.durableEnd();
     const status = streamStatus(store, stream());
     if (status === 'deleted') throw streamDeleted(streamName);
     if (!isConfirmed) await confirm(outlet);
     isConfirmed = true;
     if (status === 'absent') {
-      if (store.log.durableEnd() === seenEnd) await waitForStream(subscribed);
+      if (store.log.durableEnd() === endRevision) await waitForStream(subscribed);
       continue;
     }
     const end = durableRevision(store, stream()) + 1;
@@ -79,7 +79,11 @@ const tombstoneOf = (store: Store, streamName: string): number | undefined => {
 };
 
 /** Sends every event from a revision on as it is written, whatever the metadata meanwhile. */
-const goLive = async (subscribed: Subscribed, from: number, behind: number): Promise<void> => {
+const goLive = async (
+  subscribed: Subscribed,
+  from: number,
+  startPosition: number,
+): Promise<void> => {
   const { store, outlet, streamName } = subscribed;
   const live = { ...subscribed, options: { ...subscribed.options, isLive: true } };
   let next = from;
@@ -87,7 +91,7 @@ const goLive = async (subscribed: Subscribed, from: number, behind: number): Pro
     const seenEnd = store.log.durableEnd();
     const tombstone = tombstoneOf(store, streamName);
     const page = await readWholePage(store, streamName, next);
-    await sendAll(live, page.records, ({ revision }) => revision > behind);
+    await sendAll(live, page.records, ({ revision }) => revision > startPosition);
     next = (page.records.at(-1)?.revision ?? next - 1) + 1;
     if (page.next !== undefined) {
       next = page.next;
@@ -110,14 +114,16 @@ export const subscribeToStream = async (
   options: SendOptions,
 ): Promise<void> => {
   const subscribed = { store, outlet, streamName, options };
-  const behind = typeof from === 'number' ? from : -1;
+  const startPosition = typeof from === 'number' ? from : -1;
   const stream = store.index.stream(streamName);
   // A subscription from the end of a tombstoned stream would wait for nothing.
   const isOverBefore = from === 'end' && stream.isTombstoned;
   const live =
-    from === 'end' ? durableRevision(store, stream) + 1 : await catchUp(subscribed, behind + 1);
+    from === 'end'
+      ? durableRevision(store, stream) + 1
+      : await catchUp(subscribed, startPosition + 1);
   if (from === 'end') await confirm(outlet);
   await push(outlet, caughtUpResponse());
   if (isOverBefore) await waitFor(outlet, () => () => undefined);
-  else await goLive(subscribed, live, behind);
+  else await goLive(subscribed, live, startPosition);
 };

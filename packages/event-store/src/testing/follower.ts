@@ -19,7 +19,7 @@ export type Follower = {
 };
 
 /** The gossip of a member that knows only itself, as a follower. */
-const gossipOf = (port: number): Uint8Array => {
+const selfGossip = (port: number): Uint8Array => {
   const endpoint = new gossip.EndPoint();
   endpoint.setAddress('127.0.0.1');
   endpoint.setPort(port);
@@ -34,10 +34,10 @@ const gossipOf = (port: number): Uint8Array => {
 
 /** Fake of a cluster member that is a follower: it answers appends one after another. */
 export const startFollower = async (answers: readonly MemberAnswer[]): Promise<Follower> => {
-  const left = [...answers];
+  const remaining = [...answers];
   let ownPort = 0;
-  const tell = (call: RpcCall): void => {
-    call.outlet.send(gossipOf(ownPort));
+  const sendGossip = (call: RpcCall): void => {
+    call.outlet.send(selfGossip(ownPort));
     call.outlet.end();
   };
   const handlers = new Map([
@@ -46,14 +46,14 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
       (call: RpcCall) =>
         call.receive(
           () => undefined,
-          () => tell(call),
+          () => sendGossip(call),
         ),
     ],
     [
       StreamsService.batchAppend.path,
       (call: RpcCall) =>
         call.receive(
-          (message) => left.shift()?.(call, message),
+          (message) => remaining.shift()?.(call, message),
           () => call.outlet.end(),
         ),
     ],
@@ -62,7 +62,7 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
       (call: RpcCall) =>
         call.receive(
           () => undefined,
-          () => left.shift()?.(call, undefined),
+          () => remaining.shift()?.(call, undefined),
         ),
     ],
   ]);
@@ -70,7 +70,7 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
   const options = { host: '127.0.0.1', port: 0, tls: undefined, observer };
   const { port, stop } = await startRpcServer({ ...options, handlers });
   ownPort = port;
-  return { port, unanswered: () => left.length, stop: () => stop(async () => undefined) };
+  return { port, unanswered: () => remaining.length, stop: () => stop(async () => undefined) };
 };
 
 /** EventStoreDB's answer inside a batch append, or the end of a unary call. */

@@ -9,7 +9,7 @@ const instanceId = '11111111-1111-4111-8111-111111111111';
 export const startGossipMember = async (
   leaderPort: () => number,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> => {
-  const tell = (call: RpcCall): void => {
+  const sendGossip = (call: RpcCall): void => {
     const gossip = singleNodeGossip(instanceId, '127.0.0.1', leaderPort(), Date.now());
     call.outlet.send(gossip.serializeBinary());
     call.outlet.end();
@@ -20,7 +20,7 @@ export const startGossipMember = async (
       (call: RpcCall) =>
         call.receive(
           () => undefined,
-          () => tell(call),
+          () => sendGossip(call),
         ),
     ],
   ]);

@@ -22,7 +22,7 @@ export const openTestStore = (
     storage?: LogStorage;
     chunkBytes?: number;
     sizeBytesMax?: number;
-    tell?: (line: string) => void;
+    onRecovered?: (line: string) => void;
     /** Called on a failure that ends the store. */
     onFailed?: (error: Error) => void;
   } = {},

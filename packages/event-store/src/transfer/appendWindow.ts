@@ -23,18 +23,18 @@ export type AppendWindow = {
  * alone, for it opens the call that the others share.
  */
 export const createAppendWindow = (): AppendWindow => {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const firsts = new Map<string, Promise<void>>();
-  let bytesUnderWay = 0;
+  let bytesInFlight = 0;
   let isOpen = false;
   let failure: { readonly error: unknown } | undefined;
   const hasRoomFor = (bytes: number): boolean =>
-    underWay.size === 0 || (underWay.size < appendsMax && bytesUnderWay + bytes <= bytesMax);
+    inFlight.size === 0 || (inFlight.size < appendsMax && bytesInFlight + bytes <= bytesMax);
   const throwFailure = (): void => {
     if (failure !== undefined) throw failure.error;
   };
   const settle = async (): Promise<void> => {
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   };
   return {
     drain: async () => {
@@ -44,19 +44,19 @@ export const createAppendWindow = (): AppendWindow => {
     settle,
     begin: async ({ stream, isFirst, bytes }, append) => {
       await firsts.get(stream);
-      while (!hasRoomFor(bytes)) await Promise.race(underWay);
+      while (!hasRoomFor(bytes)) await Promise.race(inFlight);
       throwFailure();
-      bytesUnderWay += bytes;
+      bytesInFlight += bytes;
       const ended = append()
         .catch((error: unknown) => {
           failure ??= { error };
         })
         .finally(() => {
-          bytesUnderWay -= bytes;
-          underWay.delete(ended);
+          bytesInFlight -= bytes;
+          inFlight.delete(ended);
           firsts.delete(stream);
         });
-      underWay.add(ended);
+      inFlight.add(ended);
       if (isFirst) firsts.set(stream, ended);
       if (!isOpen) await ended;
       isOpen = true;

@@ -37,7 +37,7 @@ const metastreamPrefix = '$$';
  * streams (`$ce-…`, `$et-…`), persistent subscriptions with their checkpoints and parked messages, and the
  * metadata of all these. Metadata of other streams is not.
  */
-export const isOfStore = (stream: string): boolean => {
+export const isStoreInternal = (stream: string): boolean => {
   const described = stream.startsWith(metastreamPrefix)
     ? stream.slice(metastreamPrefix.length)
     : stream;
@@ -55,7 +55,7 @@ export const exportEvents = async (
 ): Promise<number> => {
   let count = 0;
   for await (const { event } of client.readAll()) {
-    if (event === undefined || isOfStore(event.streamId)) continue;
+    if (event === undefined || isStoreInternal(event.streamId)) continue;
     count++;
     onProgress(count);
     if (!output.write(`${JSON.stringify(exported(event as RecordedEvent))}\n`))

@@ -8,8 +8,8 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { createAppendWindow } from './appendWindow.ts';
-import { type ExportedEvent, isOfStore } from './exportEvents.ts';
-import { createMovedRevisions, type MovedRevisions, tombstoneType } from './movedRevisions.ts';
+import { type ExportedEvent, isStoreInternal } from './exportEvents.ts';
+import { createRevisionMapping, type RevisionMapping, tombstoneType } from './revisionMapping.ts';
 
 const batchEventsMax = 500;
 const batchBytesMax = 512 * 1024;
@@ -23,7 +23,7 @@ const deadlineMs = 24 * 60 * 60 * 1_000;
 export class MalformedExport extends Error {}
 
 /** The target has events that are not of this export. */
-export class OtherEvents extends Error {}
+export class TargetNotEmpty extends Error {}
 
 const eventData = (event: ExportedEvent): EventData => {
   const metadata =
@@ -52,7 +52,7 @@ const parseLine = (line: string, number: number): ExportedEvent => {
 };
 
 /** A repeated import finds the streams tombstoned that the first one tombstoned. */
-const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
+const ignoreTombstoned = async (write: Promise<unknown>): Promise<void> => {
   try {
     await write;
   } catch (error) {
@@ -69,7 +69,7 @@ async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<Line> {
     number++;
     if (line === '') continue;
     const event = parseLine(line, number);
-    if (!isOfStore(event.stream)) yield { event, length: line.length, number };
+    if (!isStoreInternal(event.stream)) yield { event, length: line.length, number };
   }
 }
 
@@ -90,12 +90,12 @@ const appendBatch = async (client: EventStoreDBClient, batch: Batch): Promise<vo
   const { stream, from, events } = batch;
   const expectedRevision = from === 0 ? NO_STREAM : BigInt(from - 1);
   try {
-    await unlessBuried(
+    await ignoreTombstoned(
       client.appendToStream(stream, events, { expectedRevision, deadline: deadlineMs }),
     );
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
-    throw new OtherEvents(
+    throw new TargetNotEmpty(
       `the target has other events in '${stream}' from revision ${from} on: import into a store that is empty, or into the one where the import of this same file was interrupted`,
     );
   }
@@ -112,10 +112,10 @@ const isDeletedAlready = async (client: EventStoreDBClient, stream: string): Pro
   }
 };
 
-const describedOf = (stream: string): string =>
+const streamOfMetastream = (stream: string): string =>
   stream.startsWith('$$') ? stream.slice(2) : stream;
 
-type Position = { readonly revisions: MovedRevisions; readonly done: ReadonlySet<string> };
+type Position = { readonly revisions: RevisionMapping; readonly done: ReadonlySet<string> };
 
 /** Appends the events of the lines, in order; returns their number. */
 const appendAll = async (
@@ -142,7 +142,7 @@ const appendAll = async (
   const take = async ({ event, length, number }: Line): Promise<void> => {
     const { stream } = event;
     const from = lengths.get(stream) ?? 0;
-    if (revisions.placeOf(event) !== from)
+    if (revisions.revisionOf(event) !== from)
       throw new MalformedExport(`line ${number} is not the next event of '${stream}'`);
     lengths.set(stream, from + 1);
     const isFull =
@@ -150,17 +150,17 @@ const appendAll = async (
       (batch.events.length >= batchEventsMax || batch.bytes + length > batchBytesMax);
     if (batch?.stream !== stream || isFull) await flush();
     batch ??= { stream, from, events: [], bytes: 0 };
-    batch.events.push(eventData(revisions.moved(event)));
+    batch.events.push(eventData(revisions.rewrite(event)));
     batch.bytes += length;
   };
   try {
     for await (const line of parsed(lines)) {
       const { stream, type } = line.event;
-      if (done.has(describedOf(stream))) count++;
+      if (done.has(streamOfMetastream(stream))) count++;
       else if (type === tombstoneType) {
         await flush();
         await window.drain();
-        await unlessBuried(client.tombstoneStream(stream));
+        await ignoreTombstoned(client.tombstoneStream(stream));
         count++;
       } else await take(line);
     }
@@ -183,14 +183,14 @@ export const importEvents = async (
   lines: () => AsyncIterable<string>,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<number> => {
-  const revisions = createMovedRevisions();
-  for await (const { event } of parsed(lines())) revisions.meet(event);
-  const toDelete = new Set(revisions.deletedAtLast());
+  const revisions = createRevisionMapping();
+  for await (const { event } of parsed(lines())) revisions.observe(event);
+  const toDelete = new Set(revisions.finallyDeleted());
   const done = new Set<string>();
   for (const stream of toDelete) if (await isDeletedAlready(client, stream)) done.add(stream);
   const count = await appendAll(client, lines(), { revisions, done }, onProgress);
   // The number that stands for a deletion is larger than the client can write.
   for (const deleted of toDelete)
-    if (!done.has(deleted)) await unlessBuried(client.deleteStream(deleted));
+    if (!done.has(deleted)) await ignoreTombstoned(client.deleteStream(deleted));
   return count;
 };

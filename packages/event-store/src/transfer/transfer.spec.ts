@@ -10,7 +10,7 @@ import {
   eventOf,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   unique,
   useTarget,
 } from '../conformance/target.ts';
@@ -83,7 +83,7 @@ describe('an export and its import', () => {
       expect(after).toEqual(before);
     }
     expect((await target.client().getStreamMetadata('json')).metadata).toEqual({ maxCount: 500 });
-    expect(await refusal(collect(target.client().readStream('buried')))).toMatchObject({
+    expect(await rejection(collect(target.client().readStream('buried')))).toMatchObject({
       type: 'stream-deleted',
     });
   });
@@ -98,7 +98,7 @@ describe('an export and its import', () => {
     const text = await exportedLines();
     for (let times = 0; times < 2; times++) {
       await importText(text);
-      expect(await refusal(collect(target.client().readStream('deleted')))).toMatchObject({
+      expect(await rejection(collect(target.client().readStream('deleted')))).toMatchObject({
         type: 'stream-not-found',
       });
       expect(numbersOf(await collect(target.client().readStream('reborn')))).toEqual([2]);
@@ -168,11 +168,11 @@ describe('an export and its import', () => {
     );
     const client = target.newClient();
     const append = client.appendToStream;
-    let underWay = 0;
+    let inFlight = 0;
     let most = 0;
     const counted: typeof append = async (...of) => {
-      most = Math.max(most, ++underWay);
-      return append.apply(client, of).finally(() => underWay--);
+      most = Math.max(most, ++inFlight);
+      return append.apply(client, of).finally(() => inFlight--);
     };
     Object.assign(client, { appendToStream: counted });
     const source = () => createInterface({ input: Readable.from([lines.join('\n')]) });
@@ -195,7 +195,7 @@ describe('an export and its import', () => {
         json: { number: at },
       }),
     );
-    const refused = await refusal(importText(lines.join('\n')));
+    const refused = await rejection(importText(lines.join('\n')));
     expect(refused.message).toContain(`other events in '${stream}-1' from revision 0 on`);
     expect(numbersOf(await collect(target.client().readStream(`${stream}-1`)))).toEqual([0]);
   });
@@ -210,7 +210,7 @@ describe('an export and its import', () => {
         json: { number },
       });
     await importText(line(1));
-    const refused = await refusal(importText(line(2)));
+    const refused = await rejection(importText(line(2)));
     expect(refused.message).toContain("the target has other events in 'taken' from revision 0 on");
     expect(numbersOf(await collect(target.client().readStream('taken')))).toEqual([1]);
   });
@@ -242,10 +242,10 @@ describe('an export and its import', () => {
     onTestFinished(remove);
     const file = join(path, 'events.jsonl');
     const [from, to] = [join(path, 'from'), join(path, 'to')];
-    const told: string[] = [];
+    const printed: string[] = [];
     const move = (command: 'export' | 'import', dir: string) =>
-      transferEvents({ command, dir, url: undefined, file }, (line) => told.push(line));
-    expect((await refusal(move('export', from))).message).toBe(`there is no store in ${from}`);
+      transferEvents({ command, dir, url: undefined, file }, (line) => printed.push(line));
+    expect((await rejection(move('export', from))).message).toBe(`there is no store in ${from}`);
     await mkdir(from);
     await identifyFolder(from);
     const store = await openTestStore(from);
@@ -302,7 +302,7 @@ describe('an export and its import', () => {
   });
 
   it('report the line that is no event', async () => {
-    expect((await refusal(importText('{"stream":1}\n'))).message).toContain('line 1');
-    expect((await refusal(importText('nonsense\n'))).message).toContain('line 1');
+    expect((await rejection(importText('{"stream":1}\n'))).message).toContain('line 1');
+    expect((await rejection(importText('nonsense\n'))).message).toContain('line 1');
   });
 });

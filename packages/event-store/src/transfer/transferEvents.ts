@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { quietServerName } from '@ovation/grpc-wire/quietServerName';
+import { silenceServerNameWarning } from '@ovation/grpc-wire/silenceServerNameWarning';
 import { identityFile } from '../operations/folderFormat.ts';
 import { startNode } from '../server/node.ts';
 import { exportEvents } from './exportEvents.ts';
-import { importEvents, MalformedExport, OtherEvents } from './importEvents.ts';
+import { importEvents, MalformedExport, TargetNotEmpty } from './importEvents.ts';
 
 /** All events of a node to a file, or back. */
 export type Transfer = {
@@ -19,26 +19,30 @@ export type Transfer = {
   readonly file: string;
 };
 
-type Tell = (events: number) => void;
+type ReportProgress = (events: number) => void;
 
-const tellEveryMs = 2_000;
+const progressEveryMs = 2_000;
 
 /** Reports the number of events so far, every other second. */
-const tellNowAndThen = (say: (line: string) => void): Tell => {
-  let toldMs = performance.now();
+const throttledProgress = (print: (line: string) => void): ReportProgress => {
+  let printedMs = performance.now();
   return (events) => {
-    if (performance.now() - toldMs < tellEveryMs) return;
-    toldMs = performance.now();
-    say(`${events.toLocaleString('en')} events so far`);
+    if (performance.now() - printedMs < progressEveryMs) return;
+    printedMs = performance.now();
+    print(`${events.toLocaleString('en')} events so far`);
   };
 };
 
 /** The file gets its name when it is complete: an export that was cut short leaves a `.part`. */
-const exportTo = async (client: EventStoreDBClient, file: string, tell: Tell): Promise<number> => {
+const exportTo = async (
+  client: EventStoreDBClient,
+  file: string,
+  reportProgress: ReportProgress,
+): Promise<number> => {
   const unfinished = `${file}.part`;
-  const output = createWriteStream(unfinished, { flush: true, mode: ownerOnly });
+  const output = createWriteStream(unfinished, { flush: true, mode: ownerOnlyMode });
   const [count] = await Promise.all([
-    exportEvents(client, output, tell).finally(() => output.end()),
+    exportEvents(client, output, reportProgress).finally(() => output.end()),
     finished(output),
   ]);
   await rename(unfinished, file);
@@ -46,19 +50,19 @@ const exportTo = async (client: EventStoreDBClient, file: string, tell: Tell): P
 };
 
 /** The file contains all data of the log. */
-const ownerOnly = 0o600;
+const ownerOnlyMode = 0o600;
 
 const importFrom = async (
   client: EventStoreDBClient,
   file: string,
-  tell: Tell,
+  reportProgress: ReportProgress,
 ): Promise<number> => {
   await access(file);
   const lines = () => createInterface({ input: createReadStream(file) });
   try {
-    return await importEvents(client, lines, tell);
+    return await importEvents(client, lines, reportProgress);
   } catch (error) {
-    if (error instanceof MalformedExport || error instanceof OtherEvents) throw error;
+    if (error instanceof MalformedExport || error instanceof TargetNotEmpty) throw error;
     const { message } = error as Error;
     throw new Error(
       `the import was interrupted (${message}): run it again, it goes on where it stopped`,
@@ -69,7 +73,7 @@ const importFrom = async (
 /** Serves a folder on loopback while the work runs. */
 const withFolder = async (
   folder: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   work: (url: string) => Promise<number>,
 ): Promise<number> => {
   let failure: Error | undefined;
@@ -81,7 +85,7 @@ const withFolder = async (
     host: '127.0.0.1',
     port: 0,
     now: Date.now,
-    tell: say,
+    onRecovered: print,
     onUnexpected: fail,
     onFailed: fail,
   });
@@ -98,22 +102,22 @@ const withFolder = async (
  * Makes the client send every append over one call, which keeps their order. The client checks the server's
  * features, and falls back to a call for each: EventStoreDB 21.10 and later support it.
  */
-const appendInOneCall = (client: EventStoreDBClient): EventStoreDBClient =>
+const useBatchAppend = (client: EventStoreDBClient): EventStoreDBClient =>
   Object.assign(client, { supports: async () => true });
 
 /** Transfers events through the official client, whatever node it reaches. Reports their number. */
 export const transferEvents = async (
   { command, url, dir, file }: Transfer,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> => {
   const move = async (address: string): Promise<number> => {
-    quietServerName();
-    const client = appendInOneCall(EventStoreDBClient.connectionString(address));
-    const tell = tellNowAndThen(say);
+    silenceServerNameWarning();
+    const client = useBatchAppend(EventStoreDBClient.connectionString(address));
+    const reportProgress = throttledProgress(print);
     try {
       return await (command === 'export'
-        ? exportTo(client, file, tell)
-        : importFrom(client, file, tell));
+        ? exportTo(client, file, reportProgress)
+        : importFrom(client, file, reportProgress));
     } finally {
       await client.dispose();
     }
@@ -122,5 +126,5 @@ export const transferEvents = async (
   const folder = dir ?? '';
   if (command === 'export' && !existsSync(join(folder, identityFile)))
     throw new Error(`there is no store in ${folder}`);
-  return withFolder(folder, say, move);
+  return withFolder(folder, print, move);
 };

@@ -52,14 +52,14 @@ export const handlerFailed = (): RpcFault =>
   new RpcFault(status.unknown, 'Exception was thrown by handler.');
 
 /** An invalid read: of no events, from after the end, between two events. */
-export const senselessRead = (of: 'ReadStreamResult' | 'ReadAllResult'): RpcFault =>
+export const invalidRead = (of: 'ReadStreamResult' | 'ReadAllResult'): RpcFault =>
   new RpcFault(status.unknown, `Unexpected ${of}: Error`);
 
 export const invalidArgument = (details: string): RpcFault =>
   new RpcFault(status.invalidArgument, details);
 
 /** The message for a write without expected revision: the name of the enum is EventStoreDB's. */
-export const noExpectation = (choice: string): string =>
+export const missingExpectedRevision = (choice: string): string =>
   `'None' is not a valid EventStore.Client.Streams.${choice}OneofCase`;
 
 export const unavailable = (details: string): RpcFault => new RpcFault(status.unavailable, details);

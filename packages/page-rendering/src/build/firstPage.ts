@@ -49,15 +49,24 @@ export const firstPageChunks = (isInCore: (path: string) => boolean) => ({
 });
 
 /** Names of the chunks that every first page waits for, in execution order. */
-const preloaded = ['main', 'react', 'libraries', 'ui-kit', 'federation', 'bootstrap'] as const;
+const preloadedChunks = [
+  'main',
+  'react',
+  'libraries',
+  'ui-kit',
+  'federation',
+  'bootstrap',
+] as const;
 
 const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));
 
 /** Scripts for later: of lazy parts of the first page, or of other pages; languages excluded. */
-const laterFiles = (compilation: Compilation): string[] =>
+const lazyFiles = (compilation: Compilation): string[] =>
   [...compilation.chunks]
-    .filter((chunk) => !chunk.canBeInitial() && !preloaded.some((name) => name === chunk.name))
+    .filter(
+      (chunk) => !chunk.canBeInitial() && !preloadedChunks.some((name) => name === chunk.name),
+    )
     .filter((chunk) =>
       [...compilation.chunkGraph.getChunkModulesIterable(chunk)].every(
         (module) => !module.nameForCondition()?.endsWith('.po'),
@@ -100,9 +109,9 @@ export class PageTemplate implements WebpackPluginInstance {
         );
         const later = tag('meta', {
           name: 'prefetch-when-idle',
-          content: laterFiles(compilation).join(' '),
+          content: lazyFiles(compilation).join(' '),
         });
-        preloads = preloaded
+        preloads = preloadedChunks
           .flatMap((name) => filesOf(compilation, name, '.js'))
           .map((file) => page.publicPath + file);
         scripts = page.headTags

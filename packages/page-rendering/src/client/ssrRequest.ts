@@ -13,7 +13,7 @@ export interface RenderedFor {
 }
 
 /** Metadata of a page besides its title, where set. */
-export interface SaidOfPage {
+export interface PageMetadata {
   description?: string;
   /** If it differs from the path of the URL. */
   path?: string;
@@ -32,15 +32,15 @@ export interface SsrRequest extends RenderedFor {
   readonly fetch: typeof fetch;
   /** The title of the page. */
   title: string;
-  readonly said: SaidOfPage;
+  readonly metadata: PageMetadata;
   /** The ids of the fills in the page's slots. */
   readonly fills: Set<string>;
   /** Set by a page whose subject was not found. */
-  isGone: boolean;
+  isNotFound: boolean;
   /** Set by a page that has another path now. */
-  movedTo?: string;
+  redirectTo?: string;
   /** Retry-after in seconds, from a call that needs an unavailable dependency. */
-  awaySeconds?: number;
+  retryAfterSeconds?: number;
 }
 
 let currentRequest: () => SsrRequest | undefined = () => undefined;
@@ -51,9 +51,9 @@ let hydratedAt: string | undefined;
 export const ssrRequest = (): SsrRequest | undefined => currentRequest();
 
 /** Marks the page's subject as not found; its response then has status 404. */
-export const noteGone = (): void => {
+export const markNotFound = (): void => {
   const request = currentRequest();
-  if (request) request.isGone = true;
+  if (request) request.isNotFound = true;
 };
 
 /** Sets the source of the current request, on the server. */
@@ -70,7 +70,7 @@ export const beginHydration = (rendered: RenderedFor): void => {
 /** True if this browser began with a server-rendered page. */
 export const wasServerRendered = (): boolean => renderedFor !== undefined;
 
-const nowhere: RenderedFor = {
+const unknownRequest: RenderedFor = {
   host: '',
   isWide: false,
   nowMs: 0,
@@ -79,7 +79,7 @@ const nowhere: RenderedFor = {
 };
 
 /** Inputs of a page's first render, on the server and in the browser that hydrates it. */
-export const firstRender = (): RenderedFor => currentRequest() ?? renderedFor ?? nowhere;
+export const firstRender = (): RenderedFor => currentRequest() ?? renderedFor ?? unknownRequest;
 
 /** True while the browser is at the URL of the server-rendered page; any other page is new. */
 const isAtHydratedAddress = (): boolean => {

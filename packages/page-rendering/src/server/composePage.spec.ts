@@ -1,6 +1,6 @@
 import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { describe, expect, it } from 'vitest';
-import { composeAway, composeRendered, composeUnrendered } from './composePage.ts';
+import { composeClientRendered, composeRendered, composeUnavailable } from './composePage.ts';
 import type { RenderedPage } from './pageRenderer.ts';
 import { readPageTemplate, writePageTemplate } from './pageTemplate.ts';
 
@@ -87,21 +87,21 @@ describe('a server-rendered page', () => {
 
 it('a page that is left to the browser has its title where it is known', () => {
   const left = { preloads: '', remotes: undefined };
-  expect(composeUnrendered(template, 'n0', left)).toContain('<title>Ovation</title>');
+  expect(composeClientRendered(template, 'n0', left)).toContain('<title>Ovation</title>');
   const called = { title: 'Nichts & <nichts>', locale: 'de', direction: 'ltr' } as const;
-  const html = composeUnrendered(template, 'n0', left, called);
+  const html = composeClientRendered(template, 'n0', left, called);
   expect(html).toContain('<title>Nichts &amp; &lt;nichts></title>');
   expect(html).toContain('<html lang="de" dir="ltr"');
 });
 
 it('a page that is unavailable has no scripts, and reloads', () => {
-  const away = {
+  const unavailablePage = {
     title: 'Back & soon',
     locale: 'es',
     direction: 'ltr',
     html: '<h2>Back</h2>',
   } as const;
-  const html = composeAway(template, 'n0', away, 2);
+  const html = composeUnavailable(template, 'n0', unavailablePage, 2);
   expect(html).toContain('<title>Back &amp; soon</title>');
   expect(html).toContain('<meta http-equiv="refresh" content="2"></head>');
   expect(html).toContain('<div id="root"><h2>Back</h2></div>');
@@ -170,7 +170,7 @@ describe('a client-rendered page', () => {
         },
       ],
     });
-    const html = composeUnrendered(template, 'n0', { preloads: '<link>', remotes });
+    const html = composeClientRendered(template, 'n0', { preloads: '<link>', remotes });
     expect(html).toContain('<link></head>');
     expect(html).toContain('<div id="root"></div><script type="application/json"');
     expect(stateIn(html, 'remotes')).toEqual(remotes);
@@ -178,13 +178,17 @@ describe('a client-rendered page', () => {
 
   it('shows the placeholder until then', () => {
     const outline = { html: '<i>bones</i>', noScript: '<p>Activa JavaScript</p>' };
-    const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined, outline });
+    const html = composeClientRendered(template, 'n0', {
+      preloads: '',
+      remotes: undefined,
+      outline,
+    });
     expect(html).toContain('<noscript><p>Activa JavaScript</p></noscript>');
     expect(html).toContain('<div id="root"><i>bones</i></div>');
   });
 
   it('works without the files that could not be read', () => {
-    const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
+    const html = composeClientRendered(template, 'n0', { preloads: '', remotes: undefined });
     expect(html).toBe(
       [
         '<!doctype html><html lang="en-US" dir="ltr" data-theme="light">',

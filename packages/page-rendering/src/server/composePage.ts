@@ -5,11 +5,11 @@ import { fillTemplate, type PageTemplate } from './pageTemplate.ts';
 import { preloadLink } from './preloadLinks.ts';
 
 /** Embeds JSON in a script element, escaped so that it cannot end the element. */
-const data = (id: string, json: string): string =>
+const jsonScript = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.trim().replaceAll('<', '\\u003c')}</script>`;
 
 /** Files that can be requested at once without blocking input. */
-const askedAtOnce = 3;
+const preloadsAtOnce = 3;
 
 /**
  * Requests the scripts once the page is painted: until then the network belongs to visible content. A
@@ -22,7 +22,7 @@ const scriptLoader = (nonce: string, preloads: readonly string[], scripts: reado
       parent.append(Object.assign(document.createElement(name), attributes));
     const preloads = ${JSON.stringify(preloads)};
     const load = () => {
-      for (const href of preloads.splice(0, ${askedAtOnce})) {
+      for (const href of preloads.splice(0, ${preloadsAtOnce})) {
         add(document.head, 'link', { rel: 'preload', as: 'script', href });
       }
       if (preloads.length > 0) setTimeout(load, 0);
@@ -36,8 +36,8 @@ const scriptLoader = (nonce: string, preloads: readonly string[], scripts: reado
 /** Blocks on styles, since their content is already in the page. */
 const styleLink = (path: string): string => {
   // The unit's code finds styles that it would load by the path below its unit's folder.
-  const own = path.split('/').slice(3).join('/');
-  return `<link rel="stylesheet" href="${path}" data-href="${own}">`;
+  const relativePath = path.split('/').slice(3).join('/');
+  return `<link rel="stylesheet" href="${path}" data-href="${relativePath}">`;
 };
 
 const isStyle = (path: string): boolean => path.endsWith('.css');
@@ -64,12 +64,13 @@ export const composeRendered = (
     ].join(''),
     root: html,
     noScript,
-    afterRoot: data('rendered-state', state) + scriptLoader(nonce, preloads, template.scripts),
+    afterRoot:
+      jsonScript('rendered-state', state) + scriptLoader(nonce, preloads, template.scripts),
   });
 };
 
 /** Composes the page shown while its data is being rebuilt: it has no scripts, and reloads itself. */
-export const composeAway = (
+export const composeUnavailable = (
   template: PageTemplate,
   nonce: string,
   { html, title, locale, direction }: PageTitle & { readonly html: string },
@@ -90,15 +91,15 @@ export const composeAway = (
  * Defaults until the browser has rendered: the source language, and the product's own name. The locale is
  * en-US, which the browser's language detection ignores in favour of the site's default.
  */
-const unknownVisitor: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'Ovation' };
-const unknownDescription =
+const defaultTitle: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'Ovation' };
+const defaultDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 
 /** Used before the outlines of a build are available. */
 const noOutline = { html: '', noScript: '<p>Turn on JavaScript to use this page.</p>' };
 
 /** Composes a page for client rendering, with the remotes if they are known. */
-export const composeUnrendered = (
+export const composeClientRendered = (
   template: PageTemplate,
   nonce: string,
   {
@@ -111,7 +112,7 @@ export const composeUnrendered = (
     /** Placeholder content until then. */
     outline?: { readonly html: string; readonly noScript: string } | undefined;
   },
-  { title, locale, direction }: PageTitle = unknownVisitor,
+  { title, locale, direction }: PageTitle = defaultTitle,
 ): string =>
   fillTemplate(template, {
     nonce,
@@ -119,12 +120,12 @@ export const composeUnrendered = (
     locale: escaped(locale),
     direction,
     head: [
-      descriptionTag(unknownDescription),
+      descriptionTag(defaultDescription),
       ...template.preloads.map(preloadLink),
       ...template.scripts.map((src) => `<script defer src="${src}"></script>`),
       preloads,
     ].join(''),
     root: outline.html,
     noScript: outline.noScript,
-    afterRoot: remotes ? data('remotes', JSON.stringify(remotes)) : '',
+    afterRoot: remotes ? jsonScript('remotes', JSON.stringify(remotes)) : '',
   });

@@ -7,12 +7,12 @@ import { serverBundlePath } from './serverFolder.ts';
 /** Valid names of folders and builds; no path traversal out of the folder of pages. */
 const safeName = /^[\w-]+$/;
 
-const ofNode = createRequire(import.meta.url);
+const nodeRequire = createRequire(import.meta.url);
 
 /** Resolves Node's built-in modules for the bundled libraries; others are not available. */
 const nodeModule = (name: string): unknown => {
   if (!isBuiltin(name)) throw new Error(`a server bundle may not import ${name}`);
-  return ofNode(name);
+  return nodeRequire(name);
 };
 
 /**

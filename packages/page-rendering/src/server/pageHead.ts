@@ -4,7 +4,7 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Preview picture of a page without its own. */
-const signPath = '/icons/icon-512.png';
+const logoPath = '/icons/icon-512.png';
 
 const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escaped(content)}">`;
@@ -28,7 +28,7 @@ export const headTags = (
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', origin + (picture ?? signPath)),
+    property('og:image', origin + (picture ?? logoPath)),
     property('og:locale', locale),
     named('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
   ].join('');

@@ -77,17 +77,17 @@ export interface RenderOutcome {
   /** Absent where the page is left to the browser. */
   readonly page?: RenderedPage;
   /** Title of a page that is left to the browser, where it is known. */
-  readonly called?: PageTitle;
+  readonly pageTitle?: PageTitle;
   /** True if the URL is a page of the product and its subject exists. */
-  readonly isThere: boolean;
+  readonly isFound: boolean;
   /** The product is closed to the visitor, which the page shows: for maintenance, or in their country. */
   readonly closed?: 'maintenance' | 'geo-block';
   /** A personal page, or one that leads there: not to be indexed by search engines. */
   readonly isPrivate?: boolean;
   /** Retry-after in seconds for content that is not available yet, as after a loss of Redis. */
-  readonly awaySeconds?: number;
+  readonly retryAfterSeconds?: number;
   /** Temporary redirect to another URL of the product, path and query. */
-  readonly movedTo?: string;
+  readonly redirectTo?: string;
 }
 
 /** Placeholder content of a client-rendered page, in one language. */

@@ -32,14 +32,17 @@ const opening = '<!--build ';
 const closing = '-->\n';
 const placeholder = /\{\{(\w+)\}\}/g;
 /** Placeholders that are HTML text in the sources. */
-const inSources = [
+const sourcePlaceholders = [
   ['lang="en" dir="ltr"', 'lang="{{locale}}" dir="{{direction}}"'],
   ['</head>', '{{head}}</head>'],
 ] as const;
 
 /** Writes `index.html` at build time from its source, which has the other placeholders itself. */
 export const writePageTemplate = (build: PageBuild, source: string): string => {
-  const html = inSources.reduce((text, [words, place]) => text.replace(words, place), source);
+  const html = sourcePlaceholders.reduce(
+    (text, [words, marker]) => text.replace(words, marker),
+    source,
+  );
   const found = new Set([...html.matchAll(placeholder)].map(([, name]) => name));
   const missing = placeholders.filter((name) => !found.delete(name));
   if (missing.length > 0) throw new Error(`the page has no place for ${missing.join(', ')}`);

@@ -4,15 +4,15 @@ import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 
 /** Reads the deployed `remotes.json`; the same object while its content is unchanged. */
 export const createRemotesReader = (webDirectory: string): (() => Promise<RemotesManifest>) => {
-  let known: { readonly text: string; readonly manifest: RemotesManifest } | undefined;
+  let cached: { readonly text: string; readonly manifest: RemotesManifest } | undefined;
   return async () => {
     const text = await readFile(join(webDirectory, 'remotes.json'), 'utf8');
-    if (known?.text !== text) {
+    if (cached?.text !== text) {
       const manifest: unknown = JSON.parse(text);
       RemotesManifest.parse(manifest);
       // Passed on unchanged: the shell may be of a newer build, with more fields.
-      known = { text, manifest: manifest as RemotesManifest };
+      cached = { text, manifest: manifest as RemotesManifest };
     }
-    return known.manifest;
+    return cached.manifest;
   };
 };

@@ -6,7 +6,7 @@ type RemoteBundle = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface RemoteBundles {
   /** Drops bundles of earlier versions of these remotes. */
-  readonly forget: (remotes: readonly Remote[]) => void;
+  readonly dropOld: (remotes: readonly Remote[]) => void;
   /** Loads a module that a remote exposes. */
   readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
 }
@@ -23,8 +23,8 @@ export const createRemoteBundles = (
     return shared.get(name);
   };
   const bundleOf = ({ folder, version }: Remote, key: string): Promise<RemoteBundle> => {
-    const known = bundles.get(key);
-    if (known) return known;
+    const cached = bundles.get(key);
+    if (cached) return cached;
     const bundle = host.loadRemoteBundle(folder, version, provide) as Promise<RemoteBundle>;
     bundles.set(key, bundle);
     // A failed bundle is retried by the next page.
@@ -32,7 +32,7 @@ export const createRemoteBundles = (
     return bundle;
   };
   return {
-    forget(remotes) {
+    dropOld(remotes) {
       const folders = new Set(remotes.map(({ folder }) => folder));
       for (const key of bundles.keys()) {
         if (folders.has(key.slice(0, key.lastIndexOf('@')))) bundles.delete(key);

@@ -3,7 +3,7 @@ import type { Outlines, PageRequest, RenderOutcome } from './pageRenderer.ts';
 import type { RenderResult, RenderTask } from './render.worker.ts';
 
 /** A page waits for its data most of the time, so one thread renders several concurrently. */
-const pagesAtOnce = 16;
+const pagesPerThread = 16;
 const threadsMax = 2;
 /** Beyond this, pages do not queue: they are sent unrendered, and rendered by the browser. */
 const waitingMax = 64;
@@ -26,7 +26,7 @@ export interface RenderThreads {
 /** Renders pages in worker threads. Errors of pages are reported to `onFault`. */
 export const createRenderThreads = (
   webDirectory: string,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): RenderThreads => {
   const threads = new Piscina<RenderTask, RenderResult>({
     filename: compiledWorker.href,
@@ -35,7 +35,7 @@ export const createRenderThreads = (
     workerData: { webDirectory },
     minThreads: 1,
     maxThreads: threadsMax,
-    concurrentTasksPerWorker: pagesAtOnce,
+    concurrentTasksPerWorker: pagesPerThread,
     maxQueue: waitingMax,
     // Page code has no access to the gateway's configuration.
     env: {},
@@ -44,7 +44,7 @@ export const createRenderThreads = (
     async render(version, request) {
       const signal = AbortSignal.timeout(renderMsMax);
       const { outcome, faults } = await threads.run({ version, request }, { signal });
-      for (const fault of faults) onFault(new Error(fault));
+      for (const fault of faults) onError(new Error(fault));
       return outcome;
     },
     async warm(version) {

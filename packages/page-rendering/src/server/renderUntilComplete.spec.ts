@@ -7,20 +7,20 @@ const waiting = { stopWaiting: () => undefined, report: () => undefined };
 
 /** A response that comes a moment later, requested only when the part that needs it is rendered. */
 const answers = () => {
-  const known = new Map<string, Promise<string>>();
+  const cached = new Map<string, Promise<string>>();
   return (name: string): Promise<string> => {
     const answer =
-      known.get(name) ?? new Promise<string>((resolve) => setTimeout(resolve, 5, name));
-    known.set(name, answer);
+      cached.get(name) ?? new Promise<string>((resolve) => setTimeout(resolve, 5, name));
+    cached.set(name, answer);
     return answer;
   };
 };
 
 describe('a page that is rendered until it is complete', () => {
   it('contains the data of nested parts, in its place', async () => {
-    const ask = answers();
+    const fetchValue = answers();
     const Part = ({ name, children }: { name: string; children?: ReactNode }) =>
-      createElement('p', null, use(ask(name)), children);
+      createElement('p', null, use(fetchValue(name)), children);
     const page = createElement(
       Suspense,
       { fallback: 'waiting' },

@@ -22,16 +22,16 @@ export const renderUntilComplete = async (
   page: ReactNode,
   { stopWaiting, report, waitMs = waitMsMax }: Rendering,
 ): Promise<string> => {
-  const late = AbortSignal.timeout(waitMs);
+  const timeout = AbortSignal.timeout(waitMs);
   const { prelude } = await prerenderToNodeStream(page, {
-    signal: late,
+    signal: timeout,
     // Parts of any size are rendered in place: no script has to move them there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
-      if (!late.aborted) report(error);
+      if (!timeout.aborted) report(error);
     },
   });
-  if (!late.aborted) return text(prelude);
+  if (!timeout.aborted) return text(prelude);
   stopWaiting();
   return renderToString(page);
 };

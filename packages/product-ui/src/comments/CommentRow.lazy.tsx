@@ -26,14 +26,14 @@ import { useReport } from '../reports/useReport.tsx';
 import { LinkedText } from '../text/LinkedText.tsx';
 import { CommentComposer } from './CommentComposer.lazy.tsx';
 import * as css from './Comments.lazy.css.ts';
-import { partsOf } from './mentions.lazy.ts';
+import { splitMentions } from './mentions.lazy.ts';
 
 const avatarPx = { comment: 36, reply: 28 } as const;
 
 /** Text of a comment, with mentions as links to profiles. */
-const Words = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>) => (
+const CommentText = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>) => (
   <p className={css.words} dir="auto">
-    {partsOf(content, mentions).map(({ at, text, mention }) =>
+    {splitMentions(content, mentions).map(({ at, text, mention }) =>
       mention?.isPerformer ? (
         <Link key={at} to={`/${mention.username}`}>
           {text}
@@ -84,10 +84,10 @@ const Line = ({ comment }: { comment: Comment }) => {
 const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useRemoveComment(comment);
   const remove = (): void =>
-    mutate(undefined, { onError: sayError, onSettled: () => setIsAsked(false) });
+    mutate(undefined, { onError: sayError, onSettled: () => setIsConfirming(false) });
   const { _id: targetId, createdBy: ownerId } = comment;
   const report = useReport({ target: 'comment', targetId, ownerId });
   const entries: readonly MenuEntry[] = [
@@ -106,7 +106,7 @@ const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void
             label: t({ id: 'ui.comment.delete', message: 'Delete' }),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => setIsAsked(true),
+            onSelect: () => setIsConfirming(true),
           },
         ] as const)
       : []),
@@ -122,8 +122,8 @@ const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void
         entries={entries}
       />
       <ConfirmOnDemand
-        open={isAsked}
-        onOpenChange={setIsAsked}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t({ id: 'ui.comment.delete.ask', message: 'Delete this comment?' })}
         safe={t({ id: 'ui.comment.keep', message: 'Keep it' })}
         act={t({ id: 'ui.comment.delete', message: 'Delete' })}
@@ -262,10 +262,10 @@ export const CommentRow = ({
   /** True if the viewer may comment, and therefore reply. */
   readonly mayComment: boolean;
 }) => {
-  const [doing, setDoing] = useState<'edit' | 'reply'>();
+  const [openForm, setOpenForm] = useState<'edit' | 'reply'>();
   const [isOpen, setIsOpen] = useState(false);
   const { author, isDeleted, isHeld, totalReply } = comment;
-  const done = (): void => setDoing(undefined);
+  const done = (): void => setOpenForm(undefined);
   const size = comment.parentId === null ? avatarPx.comment : avatarPx.reply;
   const body = isDeleted ? (
     <p className={css.gone}>
@@ -274,10 +274,14 @@ export const CommentRow = ({
   ) : (
     <div>
       <Line comment={comment} />
-      {doing === 'edit' ? <Editing comment={comment} onDone={done} /> : <Words {...comment} />}
+      {openForm === 'edit' ? (
+        <Editing comment={comment} onDone={done} />
+      ) : (
+        <CommentText {...comment} />
+      )}
       {isHeld && <Held isOwn={comment.mayEdit} />}
-      <Actions comment={comment} mayReply={mayComment} onReply={() => setDoing('reply')}>
-        <CommentMenu comment={comment} onEdit={() => setDoing('edit')} />
+      <Actions comment={comment} mayReply={mayComment} onReply={() => setOpenForm('reply')}>
+        <CommentMenu comment={comment} onEdit={() => setOpenForm('edit')} />
       </Actions>
     </div>
   );
@@ -286,7 +290,7 @@ export const CommentRow = ({
       <Avatar name={author?.name ?? ''} src={author?.avatar} size={size} />
       {body}
       <div className={css.replies}>
-        {doing === 'reply' && (
+        {openForm === 'reply' && (
           <Replying
             comment={comment}
             onDone={() => {

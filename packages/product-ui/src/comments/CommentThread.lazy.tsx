@@ -7,8 +7,8 @@ import { Chip } from '@ovation/ui-kit/form/Choice';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import {
-  type Commented,
   type CommentSort,
+  type CommentSubject,
   useComments,
   useWriteComment,
 } from '@ovation/web-client/comments/calls.lazy';
@@ -19,7 +19,7 @@ import { CommentComposer } from './CommentComposer.lazy.tsx';
 import { CommentRow } from './CommentRow.lazy.tsx';
 import * as css from './Comments.lazy.css.ts';
 
-interface ThreadProps extends Commented {
+interface ThreadProps extends CommentSubject {
   /** Setting of the post: which readers may comment. */
   readonly commenters: Feed['commenters'];
   readonly mayComment: boolean;
@@ -67,7 +67,7 @@ const NoComposer = ({
   );
 };
 
-const NewComment = (commented: Commented) => {
+const NewComment = (commented: CommentSubject) => {
   const { t } = useLingui();
   const { mutateAsync, isPending, error } = useWriteComment(commented);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './mentions.lazy.ts';
+import { splitMentions } from './mentions.lazy.ts';
 
 const luna = { _id: '1', username: 'luna', isPerformer: true };
 
@@ -11,7 +11,7 @@ it.each([
   ['nora@luna', ['nora@luna']],
   ['', []],
 ])('splits %j into %j', (text, shown) => {
-  const parts = partsOf(text, [luna]).map((part) =>
+  const parts = splitMentions(text, [luna]).map((part) =>
     part.mention ? `[${part.mention.username}]` : part.text,
   );
   expect(parts).toEqual(shown);

@@ -3,14 +3,14 @@ import type { Comment } from '@ovation/contracts/comments/comment';
 type Mention = Comment['mentions'][number];
 
 /** Plain text, or the mention of a user. */
-export type Part = { readonly at: number; readonly text: string; readonly mention?: Mention };
+export type TextPart = { readonly at: number; readonly text: string; readonly mention?: Mention };
 
 const named = /(?<![\p{L}\p{N}@._-])@[A-Za-z0-9][A-Za-z0-9._-]*/gu;
 
 /** Splits a text into mentions, as returned by the server, and the plain text between them. */
-export const partsOf = (text: string, mentions: readonly Mention[]): readonly Part[] => {
+export const splitMentions = (text: string, mentions: readonly Mention[]): readonly TextPart[] => {
   const byName = new Map(mentions.map((mention) => [mention.username.toLowerCase(), mention]));
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(named)) {
     // Trailing punctuation is not part of the username.

@@ -57,7 +57,7 @@ export const offerPasskeys = async (
   );
 };
 
-const madeOf = ({ response, ...credential }: RegistrationResponseJSON): NewPasskey => ({
+const newPasskeyOf = ({ response, ...credential }: RegistrationResponseJSON): NewPasskey => ({
   ...credential,
   clientExtensionResults: { ...credential.clientExtensionResults },
   response: {
@@ -71,7 +71,7 @@ const madeOf = ({ response, ...credential }: RegistrationResponseJSON): NewPassk
 export const makePasskey = async (options: Options): Promise<NewPasskey> => {
   const { startRegistration } = await webauthn();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return madeOf(await startRegistration({ optionsJSON }));
+  return newPasskeyOf(await startRegistration({ optionsJSON }));
 };
 
 const declining: ReadonlySet<string> = new Set([
@@ -90,5 +90,5 @@ export const needsDomain = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'SecurityError';
 
 /** True if the device already has a passkey for this account. */
-export const isKnown = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

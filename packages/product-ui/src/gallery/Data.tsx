@@ -9,7 +9,7 @@ import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { type IconName, iconPaths } from '@ovation/ui-kit/theme/iconPaths';
 import { text } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { noteSpent } from '@ovation/web-client/purchases/spent';
+import { recordSpent } from '@ovation/web-client/purchases/spent';
 import { useState } from 'react';
 import { PageArticle } from '../pages/PageArticle.lazy.tsx';
 import { PageContent } from '../pages/PageContent.lazy.tsx';
@@ -21,7 +21,7 @@ import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
 const unlocked = { kind: 'feed', targetId: 'gallery' } as const;
-noteSpent(unlocked, { price: 20, balance: 1_490 });
+recordSpent(unlocked, { price: 20, balance: 1_490 });
 
 const neutrals = [
   vars.n0,

@@ -2,7 +2,7 @@ import { Card } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
-import { PartAway } from '@ovation/ui-kit/feedback/State';
+import { PartUnavailable } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { FirstLink, OlderLink } from '@ovation/ui-kit/layout/OlderLink';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
@@ -98,7 +98,10 @@ export const Lists = ({ theme }: { theme: string }) => (
     </Group>
     <Group title="Parts of a page">
       <Slot name="gallery" />
-      <Boundary onRetry={nothing} fallback={(retry) => <PartAway title="Away" onRetry={retry} />}>
+      <Boundary
+        onRetry={nothing}
+        fallback={(retry) => <PartUnavailable title="Away" onRetry={retry} />}
+      >
         <Broken />
       </Boundary>
       <Card flush>

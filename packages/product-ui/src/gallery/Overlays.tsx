@@ -11,7 +11,7 @@ import { Person } from '../people/Avatar.tsx';
 import { BlockedBadge } from '../people/BlockedBadge.tsx';
 import { UnblockQuestion } from '../people/BlockQuestion.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
-import { useKeepAway } from '../people/useKeepAway.tsx';
+import { useMuteAndBlock } from '../people/useMuteAndBlock.tsx';
 import { ReportSheet } from '../reports/ReportSheet.lazy.tsx';
 import { useReport } from '../reports/useReport.tsx';
 import { useOwnPicture } from '../uploads/useOwnPicture.lazy.tsx';
@@ -107,8 +107,8 @@ const Reports = ({ theme }: OverlayProps) => {
   );
 };
 
-const KeepAway = ({ theme }: OverlayProps) => {
-  const { entries, question } = useKeepAway({ _id: 'theo', name: 'Theo Adeyemi' });
+const MuteAndBlock = ({ theme }: OverlayProps) => {
+  const { entries, question } = useMuteAndBlock({ _id: 'theo', name: 'Theo Adeyemi' });
   return (
     <>
       <MenuButton
@@ -240,7 +240,7 @@ export const Overlays = ({ theme }: OverlayProps) => (
       <Menus theme={theme} />
       <Blocks theme={theme} />
       <Reports theme={theme} />
-      <KeepAway theme={theme} />
+      <MuteAndBlock theme={theme} />
       <Sheets theme={theme} />
       <Question theme={theme} />
       <Photos theme={theme} />

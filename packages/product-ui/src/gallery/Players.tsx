@@ -10,7 +10,7 @@ import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
 /** URL without media: shows a player before it loads, and after loading failed. */
-const nowhere = URL.createObjectURL(new Blob([]));
+const emptyMediaUrl = URL.createObjectURL(new Blob([]));
 
 const bars = Array.from({ length: 128 }, (_, at) =>
   Math.round(20 + 60 * Math.abs(Math.sin(at / 7)) + 20 * Math.abs(Math.sin(at / 2))),
@@ -68,15 +68,15 @@ const controls = {
 export const Players = ({ theme }: { theme: string }) => (
   <>
     <Group title="Video">
-      <VideoPlayer file={{ ...video, url: nowhere }} label={`Pitch four, ${theme}`} />
+      <VideoPlayer file={{ ...video, url: emptyMediaUrl }} label={`Pitch four, ${theme}`} />
       <VideoPlayer file={video} label={`Processing, ${theme}`} />
       <VideoPlayer
         file={{ ...video, status: 'error', fault: 'unreadable' }}
         label={`Broken, ${theme}`}
       />
       <div className={css.stage}>
-        <Teaser url={nowhere} />
-        <VideoControls {...controls} video={still} hasSound isUnseen={false} />
+        <Teaser url={emptyMediaUrl} />
+        <VideoControls {...controls} video={still} hasSound isHidden={false} />
       </div>
       <div className={css.stage}>
         <Timeline {...controls} video={still} />
@@ -87,7 +87,7 @@ export const Players = ({ theme }: { theme: string }) => (
       </div>
     </Group>
     <Group title="Audio">
-      <AudioPlayer file={{ ...audio, url: nowhere }} label={`The bridge, ${theme}`} />
+      <AudioPlayer file={{ ...audio, url: emptyMediaUrl }} label={`The bridge, ${theme}`} />
       <AudioPlayer file={audio} label={`Processing, ${theme}`} />
     </Group>
   </>

@@ -9,7 +9,7 @@ import {
   PostSkeleton,
   WalletSkeleton,
 } from '@ovation/ui-kit/feedback/Skeleton';
-import { Banner, EmptyState, PartAway } from '@ovation/ui-kit/feedback/State';
+import { Banner, EmptyState, PartUnavailable } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { text } from '@ovation/ui-kit/theme/text.css';
 import * as css from './gallery.css.ts';
@@ -48,7 +48,7 @@ export const States = () => (
             onRetry={nothing}
           />
         </Card>
-        <PartAway title="Messages are away for a moment" onRetry={nothing} />
+        <PartUnavailable title="Messages are away for a moment" onRetry={nothing} />
         <ClientOnly fallback="A server has rendered this page.">
           <p>This page is hydrated.</p>
         </ClientOnly>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
@@ -25,7 +25,7 @@ export const PasswordStep = ({
   tone?: 'primary' | 'danger';
   safe: ReactNode;
   /** Called with the digest of the typed password. */
-  onAct: (currentPassword: ShownPassword | undefined) => Promise<void>;
+  onAct: (currentPassword: SubmittedPassword | undefined) => Promise<void>;
   onSafe: () => void;
 }) => {
   const { t } = useLingui();

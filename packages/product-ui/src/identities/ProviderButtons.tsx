@@ -5,9 +5,9 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
+import { type FlowRequest, startFlow } from './oauthFlow.ts';
 import { ProviderMark } from './ProviderMark.tsx';
-import { goTo, type Wish } from './way.ts';
-import * as css from './ways.css.ts';
+import * as css from './signInMethods.css.ts';
 
 /** Error of an OAuth flow. */
 export const Failure = ({ error }: { error: unknown }) => {
@@ -30,14 +30,14 @@ export const Providers = ({
   onLeave,
 }: {
   providers: readonly IdentityProvider[];
-  as: Wish['role'];
+  as: FlowRequest['role'];
   /** Called before the browser leaves for the provider. */
   onLeave?: () => void;
 }) => {
   const leave = useMutation({
     mutationFn: (provider: IdentityProvider) => {
       onLeave?.();
-      return goTo(provider, { purpose: 'signIn', role, remember: true });
+      return startFlow(provider, { purpose: 'signIn', role, remember: true });
     },
   });
   return (
@@ -61,7 +61,7 @@ export const Providers = ({
 };
 
 /** Social login buttons below the form; renders nothing where no provider is configured. */
-export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
+export const ProviderButtons = ({ as: role }: { as: FlowRequest['role'] }) => {
   const providers = useSettings()?.signInProviders ?? [];
   if (providers.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { personColour } from '@ovation/ui-kit/theme/personColours.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as css from './Avatar.css.ts';
-import { initialsOf, placeOfName } from './initials.ts';
+import { initialsOf, nameIndex } from './initials.ts';
 
 export interface AvatarProps {
   /** Picture URL; the API's placeholder counts as no picture. */
@@ -28,7 +28,7 @@ export interface AvatarProps {
 /** Initials on a colour derived from the name. */
 const Initials = ({ name, size }: { name: string; size: number }) => {
   const initials = isNameless(name) ? '' : initialsOf(name);
-  const colour = personColour[placeOfName(name, personColourCount)];
+  const colour = personColour[nameIndex(name, personColourCount)];
   return (
     <span
       className={cx(css.picture, css.initials, colour)}

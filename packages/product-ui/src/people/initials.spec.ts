@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, placeOfName } from './initials.ts';
+import { initialsOf, nameIndex } from './initials.ts';
 
 describe('the initials of a name', () => {
   it.each([
@@ -42,11 +42,11 @@ describe('the initials of a name', () => {
 
 describe('the colour index of a name', () => {
   it('is equal for composed and decomposed Unicode', () => {
-    expect(placeOfName('E\u0301lodie', 8)).toBe(placeOfName('Élodie', 8));
+    expect(nameIndex('E\u0301lodie', 8)).toBe(nameIndex('Élodie', 8));
   });
 
   it('distributes names over all indexes', () => {
-    const places = Array.from({ length: 400 }, (_, at) => placeOfName(`Person ${at}`, 8));
+    const places = Array.from({ length: 400 }, (_, at) => nameIndex(`Person ${at}`, 8));
     const counts = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (place) => places.filter((one) => one === place).length,
     );

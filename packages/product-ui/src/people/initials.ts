@@ -43,7 +43,7 @@ const fnvOffset = 2_166_136_261;
 const fnvPrime = 16_777_619;
 
 /** Returns a stable index from 0 to `count - 1` for a name, identical on server and browser. */
-export const placeOfName = (name: string, count: number): number => {
+export const nameIndex = (name: string, count: number): number => {
   let hash = fnvOffset;
   for (const letter of name.normalize('NFC')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), fnvPrime);

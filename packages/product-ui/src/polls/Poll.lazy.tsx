@@ -51,14 +51,14 @@ const Result = ({ option, poll }: { option: Option; poll: Poll }) => {
 };
 
 /** Further part of the status line, after a separator. */
-const Further = ({ children }: { children: ReactNode }) => (
+const FurtherPart = ({ children }: { children: ReactNode }) => (
   <span>
     <span aria-hidden="true">· </span>
     {children}
   </span>
 );
 
-const Foot = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: number }) => {
+const PollStatus = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: number }) => {
   const { i18n } = useLingui();
   const closes = poll.expiredAt && timeUntil(i18n.locale, new Date(poll.expiredAt), nowMs);
   return (
@@ -67,19 +67,19 @@ const Foot = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: num
         <Plural id="ui.poll.votes" value={poll.totalVote} one="# vote" other="# votes" />
       </span>
       {poll.votedOptionId !== null && (
-        <Further>
+        <FurtherPart>
           <Trans id="ui.poll.voted">You voted</Trans>
-        </Further>
+        </FurtherPart>
       )}
       {!isOpen ? (
-        <Further>
+        <FurtherPart>
           <Trans id="ui.poll.closed">Closed</Trans>
-        </Further>
+        </FurtherPart>
       ) : (
         closes && (
-          <Further>
+          <FurtherPart>
             <Trans id="ui.poll.closes">Closes {closes}</Trans>
-          </Further>
+          </FurtherPart>
         )
       )}
     </p>
@@ -134,7 +134,7 @@ const Ballot = ({
  * push.
  */
 export const PollView = ({
-  poll: told,
+  poll: serverPoll,
   mayVote,
   pendingOptionId,
   fault,
@@ -150,7 +150,7 @@ export const PollView = ({
   readonly onVote: (optionId: string) => void;
 }) => {
   const nowMs = useNowMs();
-  const poll = withVote(told, pendingOptionId);
+  const poll = withVote(serverPoll, pendingOptionId);
   const isPast = poll.expiredAt !== null && Date.parse(poll.expiredAt) <= nowMs;
   const isOpen = poll.status === 'open' && !isPast;
   const isBallot = isOpen && mayVote && poll.votedOptionId === null;
@@ -168,7 +168,7 @@ export const PollView = ({
           ))}
         </ul>
       )}
-      <Foot poll={poll} isOpen={isOpen} nowMs={nowMs} />
+      <PollStatus poll={poll} isOpen={isOpen} nowMs={nowMs} />
     </fieldset>
   );
 };

@@ -9,13 +9,16 @@ describe('the reaction buttons of a post', () => {
     [false, 0, 'Like, 0 likes'],
     [true, 1, 'Like, 1 like'],
     [true, 1284, 'Like, 1,284 likes'],
-  ])('a like that is %s with %i shows its state and requests the opposite', async (isOn, count, name) => {
-    const onChange = vi.fn();
-    renderWithProviders(<LikeButton isOn={isOn} count={count} onChange={onChange} />);
-    const button = screen.getByRole('button', { name, pressed: isOn });
-    await userEvent.click(button);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(!isOn);
-  });
+  ])(
+    'a like that is %s with %i shows its state and requests the opposite',
+    async (isOn, count, name) => {
+      const onChange = vi.fn();
+      renderWithProviders(<LikeButton isOn={isOn} count={count} onChange={onChange} />);
+      const button = screen.getByRole('button', { name, pressed: isOn });
+      await userEvent.click(button);
+      expect(onChange).toHaveBeenCalledExactlyOnceWith(!isOn);
+    },
+  );
 
   it('hide a count of zero', () => {
     renderWithProviders(<LikeButton isOn={false} count={0} onChange={() => undefined} />);

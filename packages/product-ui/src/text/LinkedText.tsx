@@ -1,8 +1,8 @@
-import { linkedParts } from '@ovation/contracts/feeds/linkedParts';
+import { parseLinks } from '@ovation/contracts/feeds/textLinks';
 import { Link } from '@ovation/ui-kit/display/Link';
 
 /** Length of the text without a truncated last word, whose link target would be wrong. */
-const wholeLength = (text: string): number =>
+const untruncatedLength = (text: string): number =>
   text.endsWith('…') ? text.search(/\S+$/) : text.length;
 
 /**
@@ -18,10 +18,10 @@ export const LinkedText = ({
   names?: boolean;
   isExcerpt?: boolean;
 }) => {
-  const length = isExcerpt ? wholeLength(text) : text.length;
+  const length = isExcerpt ? untruncatedLength(text) : text.length;
   return (
     <>
-      {linkedParts(text.slice(0, length)).map(({ at, text: shown, to, href }) => {
+      {parseLinks(text.slice(0, length)).map(({ at, text: shown, to, href }) => {
         // With the mentions from the server, other @words are not usernames.
         if (!names && shown.startsWith('@')) return shown;
         if (to !== undefined) {

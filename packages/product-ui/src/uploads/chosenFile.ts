@@ -50,7 +50,7 @@ const wholeKinds: Readonly<Record<FileKind, string>> = {
  * Returns the `accept` attribute of a file picker: MIME types and extensions. Includes HEIC photos, which
  * are converted to JPEG first.
  */
-export const acceptedAs = (kind: FileKind): string =>
+export const acceptAttribute = (kind: FileKind): string =>
   [
     ...new Set([
       ...(kind === 'photo' ? [...photoMimeTypes, 'image/heic', '.heic', '.heif'] : []),
@@ -60,7 +60,7 @@ export const acceptedAs = (kind: FileKind): string =>
   ].join();
 
 /** Validates a file before it is sent. The real type depends on the content, which the server checks. */
-export const faultOfFile = (
+export const fileFault = (
   { size }: Pick<File, 'size'>,
   kind: FileKind = 'photo',
 ): FileFault | undefined => {
@@ -71,7 +71,7 @@ export const faultOfFile = (
 const extensionIn = (name: string): string => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** Returns the media type of a dropped file by its MIME type, else by its extension. */
-export const kindOfFile = (file: Pick<File, 'name' | 'type'>): FileKind | undefined => {
+export const detectFileKind = (file: Pick<File, 'name' | 'type'>): FileKind | undefined => {
   if (isHeic(file)) return 'photo';
   const kinds: readonly FileKind[] = ['photo', 'video', 'audio'];
   const [type = ''] = file.type.split('/');
@@ -83,7 +83,7 @@ export const kindOfFile = (file: Pick<File, 'name' | 'type'>): FileKind | undefi
 };
 
 /** Returns the reason of a rejection by the server, which checks the content. */
-export const faultOfProblem = (problem: Problem | undefined): FileFault | undefined => {
+export const problemFault = (problem: Problem | undefined): FileFault | undefined => {
   switch (problem?.code) {
     case 'TOO_LARGE':
       return 'size';

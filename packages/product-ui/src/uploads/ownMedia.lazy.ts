@@ -2,46 +2,46 @@ import { useLingui } from '@lingui/react/macro';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useEffect, useState } from 'react';
-import { type FileFault, type FileKind, faultOfFile } from './chosenFile.ts';
-import { formWay, type Upload, uploadQueue, useUploads } from './uploads.lazy.ts';
+import { type FileFault, type FileKind, fileFault } from './chosenFile.ts';
+import type { UploadTransport } from './transport.ts';
+import { formTransport, type Upload, uploadQueue, useUploads } from './uploads.lazy.ts';
 import { useFileFaultText } from './useFileFaultText.lazy.ts';
-import { mayRetry, useUploadTroubleText } from './useUploadTrouble.lazy.ts';
-import type { UploadWay } from './way.ts';
+import { mayRetry, useUploadErrorText } from './useUploadErrorText.lazy.ts';
 
 const askAgainMs = 1_500;
 
-interface OwnPlace {
+interface OwnTarget {
   readonly kind: FileKind;
-  readonly way: UploadWay;
+  readonly way: UploadTransport;
 }
 
 const places = {
-  face: { kind: 'photo', way: formWay(fileRoutes.uploadPerformerAvatar, 'file') },
-  cover: { kind: 'photo', way: formWay(fileRoutes.uploadPerformerCover, 'file') },
+  face: { kind: 'photo', way: formTransport(fileRoutes.uploadPerformerAvatar, 'file') },
+  cover: { kind: 'photo', way: formTransport(fileRoutes.uploadPerformerCover, 'file') },
   /** Avatar of an account without a public page. */
-  avatar: { kind: 'photo', way: formWay(fileRoutes.uploadAvatar, 'file') },
+  avatar: { kind: 'photo', way: formTransport(fileRoutes.uploadAvatar, 'file') },
   welcome: { kind: 'video', way: { kind: 'resumable', purpose: 'welcome-video' } },
-} as const satisfies Record<string, OwnPlace>;
+} as const satisfies Record<string, OwnTarget>;
 export type OwnMedia = keyof typeof places;
 export type OwnPicture = Exclude<OwnMedia, 'welcome'>;
 
 /** Forgets completed uploads; the page shows the media from the server. */
-const forgetSent = (place: OwnMedia): void => {
+const forgetCompleted = (target: OwnMedia): void => {
   for (const upload of uploadQueue.all()) {
-    if (upload.place === place && upload.fileId !== undefined) uploadQueue.remove(upload.id);
+    if (upload.place === target && upload.fileId !== undefined) uploadQueue.remove(upload.id);
   }
 };
 
 /** Number of mounted components that show each upload target: a form and a checklist may share one. */
-const shownBy = new Map<OwnMedia, number>();
+const mountCounts = new Map<OwnMedia, number>();
 
 /** Retains completed uploads while a component shows them; returns the cleanup function. */
-const keepSent = (place: OwnMedia): (() => void) => {
-  shownBy.set(place, (shownBy.get(place) ?? 0) + 1);
+const retainCompleted = (target: OwnMedia): (() => void) => {
+  mountCounts.set(target, (mountCounts.get(target) ?? 0) + 1);
   return () => {
-    const left = (shownBy.get(place) ?? 1) - 1;
-    shownBy.set(place, left);
-    if (left === 0) forgetSent(place);
+    const left = (mountCounts.get(target) ?? 1) - 1;
+    mountCounts.set(target, left);
+    if (left === 0) forgetCompleted(target);
   };
 };
 
@@ -92,14 +92,14 @@ const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
  * Upload of an own picture or video: it is sent, processed, and then replaces the one before, whose link is
  * `shown`; the queries that show it are invalidated until it does. Without `shown` while the page has none.
  */
-export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
+export const useOwnMedia = (target: OwnMedia, shown?: string | null) => {
   const { t } = useLingui();
-  const { kind, way } = places[place];
-  const upload = useUploads(place).at(-1);
+  const { kind, way } = places[target];
+  const upload = useUploads(target).at(-1);
   const [refused, setRefused] = useState<FileFault>();
   const progressOf = useProgressOf();
   const faultText = useFileFaultText();
-  const troubleText = useUploadTroubleText();
+  const troubleText = useUploadErrorText();
   const fileId = upload?.fileId;
   const isMade = upload?.state === 'finished';
   const isShown = fileId !== undefined && Boolean(shown?.includes(fileId));
@@ -115,12 +115,12 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     return () => clearInterval(timer);
   }, [isMade, isShown]);
   useEffect(() => {
-    if (isShown) forgetSent(place);
-  }, [isShown, place]);
-  useEffect(() => keepSent(place), [place]);
+    if (isShown) forgetCompleted(target);
+  }, [isShown, target]);
+  useEffect(() => retainCompleted(target), [target]);
   /** Validates a file before it is sent; true if it can be shown. */
   const check = (chosen: File): boolean => {
-    const fault = faultOfFile(chosen, kind);
+    const fault = fileFault(chosen, kind);
     setRefused(fault);
     return !fault;
   };
@@ -140,7 +140,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     check,
     choose: (chosen: File): void => {
       if (upload) uploadQueue.remove(upload.id);
-      if (check(chosen)) uploadQueue.add({ way, kind, place, file: chosen });
+      if (check(chosen)) uploadQueue.add({ way, kind, place: target, file: chosen });
     },
   };
 };

@@ -16,7 +16,7 @@ type Progressed = z.output<(typeof fileProgressed)['body']>;
 const progressedName: NameOf<typeof fileProgressed> = 'file/progressed';
 const firstLookMs = 1_000;
 /** Maximum poll interval, for lost pushes. */
-const lookMsMax = 30_000;
+const pollMsMax = 30_000;
 
 const read = async (fileId: string): Promise<FileView> => {
   const { data } = await api.files.fileStatus({ params: { id: fileId } });
@@ -33,7 +33,7 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
     let timer: ReturnType<typeof setTimeout> | undefined;
     let nextMs = firstLookMs;
     let isOver = false;
-    const look = (): void => {
+    const poll = (): void => {
       clearTimeout(timer);
       read(fileId)
         .then(({ status, progress, fault }) => {
@@ -46,24 +46,24 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
         })
         .finally(() => {
           if (isOver) return;
-          timer = setTimeout(look, nextMs);
-          nextMs = Math.min(nextMs * 2, lookMsMax);
+          timer = setTimeout(poll, nextMs);
+          nextMs = Math.min(nextMs * 2, pollMsMax);
         });
     };
-    const unhear = pushes.on(progressedName, (body, order) => {
-      const told = body as Progressed;
-      if (told.fileId !== fileId || !isNewest(`file ${fileId}`, order)) return;
+    const unsubscribe = pushes.on(progressedName, (body, order) => {
+      const processing = body as Progressed;
+      if (processing.fileId !== fileId || !isNewest(`file ${fileId}`, order)) return;
       // A push contains no links: the component that shows the file reloads it.
-      if (told.status === 'finished') look();
-      else sendBack({ type: 'TOLD', processing: told });
+      if (processing.status === 'finished') poll();
+      else sendBack({ type: 'TOLD', processing: processing });
     });
-    const unmiss = pushes.onMissed(look);
-    look();
+    const unsubscribeMissed = pushes.onMissed(poll);
+    poll();
     return () => {
       isOver = true;
       clearTimeout(timer);
-      unhear();
-      unmiss();
+      unsubscribe();
+      unsubscribeMissed();
     };
   },
 );

@@ -1,10 +1,10 @@
 import { language } from '@ovation/ui-kit/i18n/language';
-import { apiBaseUrl, noteWrite } from '@ovation/web-client/api/client';
-import { refusalOf, type Tell } from './refusal.lazy.ts';
+import { apiBaseUrl, recordWrite } from '@ovation/web-client/api/client';
+import { type SendUploadEvent, uploadErrorOf } from './refusal.lazy.ts';
+import type { UploadTransport } from './transport.ts';
 import type { SendInput } from './upload.machine.lazy.ts';
-import type { UploadWay } from './way.ts';
 
-type FormWay = Extract<UploadWay, { kind: 'form' }>;
+type FormTransport = Extract<UploadTransport, { kind: 'form' }>;
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
@@ -15,8 +15,8 @@ export const sendForm = (
     way,
     file,
     token,
-  }: SendInput & { readonly way: FormWay; readonly token: string | undefined },
-  tell: Tell,
+  }: SendInput & { readonly way: FormTransport; readonly token: string | undefined },
+  sendEvent: SendUploadEvent,
 ): (() => void) => {
   const request = new XMLHttpRequest();
   request.open(way.method, apiBaseUrl + way.path);
@@ -25,22 +25,22 @@ export const sendForm = (
   request.setRequestHeader('accept-language', language.get());
   // The same key for each attempt: a retry after a lost response creates no second file.
   request.setRequestHeader('idempotency-key', id);
-  request.upload.onprogress = ({ loaded }) => tell({ type: 'SENT', bytes: loaded });
+  request.upload.onprogress = ({ loaded }) => sendEvent({ type: 'SENT', bytes: loaded });
   let isOver = false;
   request.onload = () => {
     isOver = true;
-    noteWrite(request.getResponseHeader('x-position'));
+    recordWrite(request.getResponseHeader('x-position'));
     const body: unknown = request.response;
     if (!isGood(request.status)) {
-      tell(refusalOf(request.status, body, token));
+      sendEvent(uploadErrorOf(request.status, body, token));
       return;
     }
     const { data } = body as { readonly data: { readonly _id: string } };
-    tell({ type: 'ARRIVED', fileId: way.answersFile ? data._id : undefined });
+    sendEvent({ type: 'ARRIVED', fileId: way.answersFile ? data._id : undefined });
   };
   request.onerror = () => {
     isOver = true;
-    tell(refusalOf(0, undefined, token));
+    sendEvent(uploadErrorOf(0, undefined, token));
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(way.fields)) form.append(name, value);

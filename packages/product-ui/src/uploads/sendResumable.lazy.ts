@@ -1,11 +1,11 @@
 import { language } from '@ovation/ui-kit/i18n/language';
-import { apiBaseUrl, noteWrite } from '@ovation/web-client/api/client';
+import { apiBaseUrl, recordWrite } from '@ovation/web-client/api/client';
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
-import { refusalOf, type Tell } from './refusal.lazy.ts';
+import { type SendUploadEvent, uploadErrorOf } from './refusal.lazy.ts';
+import type { UploadTransport } from './transport.ts';
 import type { SendInput } from './upload.machine.lazy.ts';
-import type { UploadWay } from './way.ts';
 
-type ResumableWay = Extract<UploadWay, { kind: 'resumable' }>;
+type ResumableTransport = Extract<UploadTransport, { kind: 'resumable' }>;
 
 /** Chunk size in bytes: below common proxy limits; a dropped connection costs at most one chunk. */
 const partBytes = 8_000_000;
@@ -27,8 +27,8 @@ export const sendResumable = (
     file,
     url,
     token,
-  }: SendInput & { readonly way: ResumableWay; readonly token: string | undefined },
-  tell: Tell,
+  }: SendInput & { readonly way: ResumableTransport; readonly token: string | undefined },
+  sendEvent: SendUploadEvent,
 ): (() => void) => {
   const upload = new Upload(file, {
     endpoint: `${apiBaseUrl}/uploads`,
@@ -43,18 +43,18 @@ export const sendResumable = (
     retryDelays: null,
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => {
-      if (upload.url) tell({ type: 'PLACED', url: upload.url });
+      if (upload.url) sendEvent({ type: 'PLACED', url: upload.url });
     },
-    onProgress: (bytes) => tell({ type: 'SENT', bytes }),
+    onProgress: (bytes) => sendEvent({ type: 'SENT', bytes }),
     onSuccess: ({ lastResponse }) => {
-      noteWrite(lastResponse.getHeader('x-position') ?? null);
+      recordWrite(lastResponse.getHeader('x-position') ?? null);
       const fileId = lastResponse.getHeader(fileIdHeader);
       // Without a file id the request is repeated, as after any lost response.
-      tell(fileId ? { type: 'ARRIVED', fileId } : { type: 'CUT', problem: undefined });
+      sendEvent(fileId ? { type: 'ARRIVED', fileId } : { type: 'CUT', problem: undefined });
     },
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null;
-      tell(refusalOf(response?.getStatus() ?? 0, bodyOf(response), token));
+      sendEvent(uploadErrorOf(response?.getStatus() ?? 0, bodyOf(response), token));
     },
   });
   upload.start();

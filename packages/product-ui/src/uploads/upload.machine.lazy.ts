@@ -1,14 +1,14 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import { assign, fromCallback, setup } from 'xstate';
-import type { UploadWay } from './way.ts';
+import type { UploadTransport } from './transport.ts';
 
 /** Processing state of a received file. */
 export type Processing = Pick<FileView, 'status' | 'progress' | 'fault'>;
 
 export interface SendInput {
   readonly id: string;
-  readonly way: UploadWay;
+  readonly way: UploadTransport;
   readonly file: File;
   /** Upload URL on the server; undefined before the first attempt. */
   readonly url: string | undefined;

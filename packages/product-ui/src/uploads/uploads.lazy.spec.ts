@@ -7,8 +7,8 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { serve } from '@ovation/web-client/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptUploads } from './keptUploads.lazy.ts';
-import { formWay, uploadQueue } from './uploads.lazy.ts';
+import { uploadStore } from './uploadStore.lazy.ts';
+import { formTransport, uploadQueue } from './uploads.lazy.ts';
 
 /** Requests in flight, until the test answers them. */
 const sending: WaitingRequest[] = [];
@@ -54,7 +54,7 @@ const request = (at: number): WaitingRequest => {
   return found;
 };
 
-const way = formWay({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
+const way = formTransport({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
 /** A blob that can be stored in IndexedDB; jsdom's files cannot. */
 const content = await new Response('12345').blob();
 const photo = (name = 'a.jpg'): File =>
@@ -87,7 +87,7 @@ afterEach(async () => {
   for (const { id } of uploadQueue.all()) uploadQueue.remove(id);
   session.close();
   queryClient.clear();
-  await keptUploads.forgetAll();
+  await uploadStore.forgetAll();
   vi.unstubAllGlobals();
 });
 
@@ -233,7 +233,7 @@ describe('a reloaded page', () => {
     const paused = add('b.jpg');
     uploadQueue.pause(paused);
     await vi.waitFor(async () =>
-      expect(await keptUploads.all('mara')).toMatchObject([
+      expect(await uploadStore.all('mara')).toMatchObject([
         { name: 'a.jpg', isPaused: false },
         { name: 'b.jpg', isPaused: true },
       ]),
@@ -251,19 +251,19 @@ describe('a reloaded page', () => {
   it('does not resend a rejected file', async () => {
     signIn('mara');
     add('a.jpg');
-    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await uploadStore.all('mara')).toHaveLength(1));
     request(0).answer(415, { code: 'UNSUPPORTED_MEDIA', message: 'No photo' });
     expect(states()).toEqual(['failed']);
-    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toEqual([]));
+    await vi.waitFor(async () => expect(await uploadStore.all('mara')).toEqual([]));
   });
 
   it('does not resend a received file', async () => {
     signIn('mara');
     add();
-    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await uploadStore.all('mara')).toHaveLength(1));
     arrive(0, 'f1');
     await vi.waitFor(async () =>
-      expect(await keptUploads.all('mara')).toMatchObject([{ fileId: 'f1' }]),
+      expect(await uploadStore.all('mara')).toMatchObject([{ fileId: 'f1' }]),
     );
     const sentBefore = sending.length;
     const queue = await anotherPage();

@@ -7,14 +7,14 @@ import { owner } from '@ovation/web-client/auth/owner';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { session } from '@ovation/web-client/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';
+import { detectFileKind, type FileKind, problemFault } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
-import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';
 import { processAgain, watchProcessing } from './processing.lazy.ts';
 import { sendFile } from './send.lazy.ts';
 import { endResumable } from './sendResumable.lazy.ts';
+import type { UploadTransport } from './transport.ts';
 import { type Processing, uploadMachine } from './upload.machine.lazy.ts';
-import type { UploadWay } from './way.ts';
+import { type StoredUpload, uploadStore } from './uploadStore.lazy.ts';
 
 /**
  * `cut`: retried automatically. `failed`: not sent, waits for the user. `broken`: received, but cannot be
@@ -61,23 +61,23 @@ const machine = uploadMachine.provide({
 type Sending = ActorRefFrom<typeof machine>;
 
 /** Queue entry: metadata of an upload next to its actor. */
-interface Known extends Pick<KeptUpload, 'id' | 'name' | 'kind' | 'sizeBytes'> {
+interface QueuedUpload extends Pick<StoredUpload, 'id' | 'name' | 'kind' | 'sizeBytes'> {
   readonly ownerId: string | undefined;
   place: string | undefined;
   readonly previewUrl: string | undefined;
   readonly actor: Sending;
-  isKept: boolean;
+  isStored: boolean;
   /** Start of the current transfer and the bytes sent before it, for the transfer rate. */
   since: { readonly atMs: number; readonly bytes: number } | undefined;
   /** Releases the lock, so that another page of this browser may resume the upload. */
-  readonly letGo: () => void;
+  readonly releaseLock: () => void;
 }
 
 const sendingAtOnceMax = 2;
-const known = new Map<string, Known>();
+const known = new Map<string, QueuedUpload>();
 const uploads = atomOf<readonly Upload[]>([]);
 
-const stateOf = ({ actor }: Known): UploadState => {
+const stateOf = ({ actor }: QueuedUpload): UploadState => {
   const value = actor.getSnapshot().value;
   switch (value) {
     case 'starting':
@@ -92,7 +92,7 @@ const stateOf = ({ actor }: Known): UploadState => {
 
 const rateAfterMs = 2_000;
 
-const secondsLeft = ({ since, sizeBytes }: Known, sentBytes: number): number | undefined => {
+const secondsLeft = ({ since, sizeBytes }: QueuedUpload, sentBytes: number): number | undefined => {
   if (!since) return undefined;
   const passedMs = Date.now() - since.atMs;
   const bytes = sentBytes - since.bytes;
@@ -100,7 +100,7 @@ const secondsLeft = ({ since, sizeBytes }: Known, sentBytes: number): number | u
   return Math.ceil((((sizeBytes - sentBytes) / bytes) * passedMs) / 1_000);
 };
 
-const shown = (one: Known): Upload => {
+const viewOf = (one: QueuedUpload): Upload => {
   const { id, place, name, kind, sizeBytes, previewUrl } = one;
   const { sentBytes, fileId, problem, processing } = one.actor.getSnapshot().context;
   return {
@@ -120,9 +120,10 @@ const shown = (one: Known): Upload => {
   };
 };
 
-const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const isUnderWay = (one: Known): boolean => ['waiting', 'sending', 'cut'].includes(stateOf(one));
+const isActive = (one: QueuedUpload): boolean =>
+  ['waiting', 'sending', 'cut'].includes(stateOf(one));
 
 /** Starts queued uploads while there are free slots, and publishes the state. */
 const advance = (): void => {
@@ -134,43 +135,43 @@ const advance = (): void => {
     sending += 1;
     one.actor.send({ type: 'SEND' });
   }
-  uploads.set([...known.values()].map(shown));
-  removeEventListener('beforeunload', hold);
+  uploads.set([...known.values()].map(viewOf));
+  removeEventListener('beforeunload', warnBeforeUnload);
   // An upload that could not be stored is lost with the page: warn before it unloads.
-  if (all.some((one) => isUnderWay(one) && !one.isKept)) addEventListener('beforeunload', hold);
+  if (all.some((one) => isActive(one) && !one.isStored))
+    addEventListener('beforeunload', warnBeforeUnload);
 };
 
-const writeDown = (one: Known, part: Partial<KeptUpload>): void => {
-  if (one.isKept) keptUploads.change(one.id, part).catch(reportError);
+const storeChange = (one: QueuedUpload, part: Partial<StoredUpload>): void => {
+  if (one.isStored) uploadStore.change(one.id, part).catch(reportError);
 };
 
-const drop = (one: Known): void => {
+const drop = (one: QueuedUpload): void => {
   known.delete(one.id);
   one.actor.stop();
   if (one.previewUrl) URL.revokeObjectURL(one.previewUrl);
-  one.letGo();
+  one.releaseLock();
   advance();
 };
 
 /** True if the server has rejected the file itself; a retry is pointless. */
-const isRefused = (one: Known): boolean =>
-  stateOf(one) === 'failed' &&
-  faultOfProblem(one.actor.getSnapshot().context.problem) !== undefined;
+const isRefused = (one: QueuedUpload): boolean =>
+  stateOf(one) === 'failed' && problemFault(one.actor.getSnapshot().context.problem) !== undefined;
 
 /** Deletes the stored upload, which another page would resume in vain. */
-const keepNoLonger = (one: Known): void => {
-  if (!one.isKept) return;
-  one.isKept = false;
-  keptUploads.forget(one.id).catch(reportError);
+const deleteStored = (one: QueuedUpload): void => {
+  if (!one.isStored) return;
+  one.isStored = false;
+  uploadStore.forget(one.id).catch(reportError);
 };
 
-const forget = (one: Known): void => {
-  keepNoLonger(one);
+const forget = (one: QueuedUpload): void => {
+  deleteStored(one);
   drop(one);
 };
 
 /** Stores changes of an upload, for the page that may have to resume it. */
-const follow = (one: Known): void => {
+const storeChanges = (one: QueuedUpload): void => {
   let before = one.actor.getSnapshot();
   one.actor.subscribe((now) => {
     if (known.get(one.id) !== one) return;
@@ -181,27 +182,27 @@ const follow = (one: Known): void => {
       one.since ??= { atMs: Date.now(), bytes: now.context.sentBytes };
     }
     const { url, fileId, isPaused } = now.context;
-    if (url !== was.context.url) writeDown(one, { url });
-    if (fileId !== was.context.fileId) writeDown(one, { fileId });
-    if (isPaused !== was.context.isPaused) writeDown(one, { isPaused });
-    if (isRefused(one)) keepNoLonger(one);
+    if (url !== was.context.url) storeChange(one, { url });
+    if (fileId !== was.context.fileId) storeChange(one, { fileId });
+    if (isPaused !== was.context.isPaused) storeChange(one, { isPaused });
+    if (isRefused(one)) deleteStored(one);
     if (now.matches('finished') && now.context.fileId) afterFileMade().catch(reportError);
     if (now.matches('finished') && one.place === undefined) forget(one);
     else advance();
   });
 };
 
-const begin = (
-  upload: Omit<KeptUpload, 'ownerId'> & { readonly ownerId: string | undefined },
+const startUpload = (
+  upload: Omit<StoredUpload, 'ownerId'> & { readonly ownerId: string | undefined },
   file: File | undefined,
-  { isKept, letGo }: { isKept: boolean; letGo: () => void },
-): Known => {
+  { isStored, releaseLock }: { isStored: boolean; releaseLock: () => void },
+): QueuedUpload => {
   const { id, ownerId, place, name, kind, sizeBytes, way, url, fileId, isPaused } = upload;
   const actor = createActor(machine, {
     input: { id, way, file, url, fileId, isPaused },
-    inspect: inspection.tell,
+    inspect: inspection.publish,
   });
-  const one: Known = {
+  const one: QueuedUpload = {
     id,
     ownerId,
     place,
@@ -210,12 +211,12 @@ const begin = (
     sizeBytes,
     previewUrl: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
     actor,
-    isKept,
+    isStored,
     since: undefined,
-    letGo,
+    releaseLock,
   };
   known.set(id, one);
-  follow(one);
+  storeChanges(one);
   actor.start();
   return one;
 };
@@ -226,7 +227,7 @@ const lockOf = (id: string): string => `upload ${id}`;
  * Runs a callback with an exclusive lock on an upload, after another page of this browser has released it.
  * Without the Web Locks API it runs immediately.
  */
-const alone = (id: string, run: (letGo: () => void) => void): void => {
+const withUploadLock = (id: string, run: (releaseLock: () => void) => void): void => {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) {
     run(() => undefined);
@@ -242,22 +243,22 @@ interface Chosen {
   readonly file: File;
   /** Media type it was selected as; detected if missing. */
   readonly kind?: FileKind | undefined;
-  readonly way: UploadWay;
+  readonly way: UploadTransport;
   readonly place?: string | undefined;
 }
 
 /** True if another page could resume the upload; others are not stored. */
-const isKeepable = ({ way }: Chosen): boolean => way.kind === 'resumable' || way.answersFile;
+const isResumable = ({ way }: Chosen): boolean => way.kind === 'resumable' || way.answersFile;
 
-const keep = async (one: Known, upload: KeptUpload, file: File): Promise<void> => {
-  if (!(await keptUploads.keep(upload, file))) return;
+const store = async (one: QueuedUpload, upload: StoredUpload, file: File): Promise<void> => {
+  if (!(await uploadStore.keep(upload, file))) return;
   if (known.get(one.id) !== one || isRefused(one)) {
-    await keptUploads.forget(one.id);
+    await uploadStore.forget(one.id);
     return;
   }
-  one.isKept = true;
+  one.isStored = true;
   const { url, fileId, isPaused } = one.actor.getSnapshot().context;
-  await keptUploads.change(one.id, { url, fileId, isPaused });
+  await uploadStore.change(one.id, { url, fileId, isPaused });
   advance();
 };
 
@@ -274,19 +275,19 @@ export const uploadQueue = {
       way,
       name: file.name,
       sizeBytes: file.size,
-      kind: chosen.kind ?? kindOfFile(file) ?? 'photo',
+      kind: chosen.kind ?? detectFileKind(file) ?? 'photo',
       url: undefined,
       fileId: undefined,
       isPaused: false,
       chosenAtMs: performance.timeOrigin + performance.now(),
     };
     let over = (): void => undefined;
-    const one = begin(upload, file, { isKept: false, letGo: () => over() });
-    if (ownerId !== undefined && isKeepable(chosen)) {
-      alone(id, (letGo) => {
-        over = letGo;
-        keep(one, { ...upload, ownerId }, file).catch(reportError);
-        if (!known.has(id)) letGo();
+    const one = startUpload(upload, file, { isStored: false, releaseLock: () => over() });
+    if (ownerId !== undefined && isResumable(chosen)) {
+      withUploadLock(id, (releaseLock) => {
+        over = releaseLock;
+        store(one, { ...upload, ownerId }, file).catch(reportError);
+        if (!known.has(id)) releaseLock();
       });
     }
     advance();
@@ -312,7 +313,7 @@ export const uploadQueue = {
       forget(one);
       return;
     }
-    writeDown(one, { place: undefined });
+    storeChange(one, { place: undefined });
     advance();
   },
   all: uploads.get,
@@ -320,30 +321,30 @@ export const uploadQueue = {
 };
 
 /** Transport that sends a file in one request to a route of the API. */
-export const formWay = (
+export const formTransport = (
   { method, path }: RouteShape,
   field: string,
   {
     fields = {},
     answersFile = true,
   }: { fields?: Record<string, string>; answersFile?: boolean } = {},
-): UploadWay => ({ kind: 'form', method, path, field, fields, answersFile });
+): UploadTransport => ({ kind: 'form', method, path, field, fields, answersFile });
 
 /**
  * Resumes uploads that earlier pages of this user left unfinished; one that is open in another page once
  * that page closes.
  */
-const takeUp = async (ownerId: string): Promise<void> => {
+const resumeStored = async (ownerId: string): Promise<void> => {
   if (!hasUploads.get()) return;
-  for (const { id } of await keptUploads.all(ownerId)) {
+  for (const { id } of await uploadStore.all(ownerId)) {
     if (known.has(id)) continue;
-    alone(id, (letGo) => {
-      keptUploads
+    withUploadLock(id, (releaseLock) => {
+      uploadStore
         .one(id)
         .then((kept) => {
           const isWanted = kept && owner.id() === ownerId && !known.has(id);
-          if (!isWanted) letGo();
-          else begin(kept.upload, kept.file, { isKept: true, letGo });
+          if (!isWanted) releaseLock();
+          else startUpload(kept.upload, kept.file, { isStored: true, releaseLock });
           advance();
         })
         .catch(reportError);
@@ -356,7 +357,7 @@ const followOwner = (): void => {
   const ownerId = owner.id();
   if (ownerId === undefined) return;
   for (const one of known.values()) if (one.ownerId !== ownerId) drop(one);
-  takeUp(ownerId).catch(reportError);
+  resumeStored(ownerId).catch(reportError);
 };
 
 if (typeof document !== 'undefined') {
@@ -368,8 +369,8 @@ if (typeof document !== 'undefined') {
 }
 
 /** Uploads for one target that have not been taken. */
-export const useUploads = (place: string | undefined): readonly Upload[] =>
-  useAtom(uploads).filter((upload) => upload.place === place);
+export const useUploads = (target: string | undefined): readonly Upload[] =>
+  useAtom(uploads).filter((upload) => upload.place === target);
 
 /** All uploads of the queue. */
 export const useAllUploads = (): readonly Upload[] => useAtom(uploads);

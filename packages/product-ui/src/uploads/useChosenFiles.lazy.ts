@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import {
-  type FileFault,
-  type FileKind,
-  faultOfFile,
-  faultOfProblem,
-  isHeic,
-} from './chosenFile.ts';
+import { type FileFault, type FileKind, fileFault, isHeic, problemFault } from './chosenFile.ts';
+import type { UploadTransport } from './transport.ts';
 import { uploadQueue, useUploads } from './uploads.lazy.ts';
-import type { UploadWay } from './way.ts';
 
 /** A selected file that can never be accepted. */
 export interface RefusedFile {
@@ -21,17 +15,20 @@ export interface RefusedFile {
  * Files selected for one target: valid ones start to upload immediately, the rest has an error. `wayOf`
  * returns the transport of a media type. Without a target no page takes the completed files.
  */
-export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind) => UploadWay) => {
-  const uploads = useUploads(place);
+export const useChosenFiles = (
+  target: string | undefined,
+  transportOf: (kind: FileKind) => UploadTransport,
+) => {
+  const uploads = useUploads(target);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   /** Number of HEIC photos being converted to JPEG. */
   const [converting, setConverting] = useState(0);
   const refuse = (name: string, kind: FileKind, fault: FileFault): void =>
     setRefused((before) => [...before, { id: crypto.randomUUID(), name, kind, fault }]);
   const take = (file: File, kind: FileKind): void => {
-    const fault = faultOfFile(file, kind);
+    const fault = fileFault(file, kind);
     if (fault) refuse(file.name, kind, fault);
-    else uploadQueue.add({ way: wayOf(kind), kind, place, file });
+    else uploadQueue.add({ way: transportOf(kind), kind, place: target, file });
   };
   const convert = async (file: File): Promise<void> => {
     setConverting((count) => count + 1);
@@ -77,7 +74,7 @@ export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind
     /** Number of rejected and failed files. */
     missing: refused.length + failed.length,
     /** Number of failed files that can be retried. */
-    lost: failed.filter(({ problem }) => !faultOfProblem(problem)).length,
+    lost: failed.filter(({ problem }) => !problemFault(problem)).length,
   };
 };
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { acceptedAs } from './chosenFile.ts';
+import { acceptAttribute } from './chosenFile.ts';
 import { type OwnPicture, useOwnMedia } from './ownMedia.lazy.ts';
 
 const Cropper = lazyPart(
@@ -29,7 +29,7 @@ export const useOwnPicture = (kind: OwnPicture, label: string, shown?: string | 
       <FilePicker
         ref={picker}
         label={label}
-        accept={acceptedAs('photo')}
+        accept={acceptAttribute('photo')}
         onChoose={([file]) => {
           if (file) take(file);
         }}

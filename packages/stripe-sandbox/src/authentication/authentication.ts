@@ -5,7 +5,7 @@ import type { Authentication, PaymentMethodState } from '../store/kinds.ts';
 import type { Work } from '../work/work.ts';
 
 /** True if the card holder has to authenticate. `isForced`: requested by the merchant whatever the card. */
-export const needsHolder = (
+export const needsAuthentication = (
   card: TestCard,
   state: PaymentMethodState,
   session: { isOffSession: boolean; isForced: boolean },

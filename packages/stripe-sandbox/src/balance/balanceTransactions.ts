@@ -55,7 +55,7 @@ export const bookMovement = (work: Work, movement: BalanceMovement): Stripe.Bala
 };
 
 /** The transaction at `now`: a pending one becomes available by itself. */
-export const asOf = (
+export const transactionAt = (
   transaction: Stripe.BalanceTransaction,
   now: number,
 ): Stripe.BalanceTransaction =>

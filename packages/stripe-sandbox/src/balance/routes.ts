@@ -3,7 +3,7 @@ import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
 import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
-import { asOf } from './balanceTransactions.ts';
+import { transactionAt } from './balanceTransactions.ts';
 
 const balanceOf = (work: Work): Stripe.Balance => {
   const balances = work.balances();
@@ -44,7 +44,7 @@ export const balanceRoutes: readonly Route[] = [
         accepts: ({ object }) =>
           (type === undefined || object.type === type) &&
           (currency === undefined || object.currency === currency),
-        view: (transaction) => asOf(transaction, work.now),
+        view: (transaction) => transactionAt(transaction, work.now),
       });
     },
   }),
@@ -53,6 +53,8 @@ export const balanceRoutes: readonly Route[] = [
     path: '/v1/balance_transactions/:id',
     request: 'BalanceTransactionRetrieve',
     handle: ({ path, work }) =>
-      answered(asOf(requireResource(work, 'balance_transaction', path.id).object, work.now)),
+      answered(
+        transactionAt(requireResource(work, 'balance_transaction', path.id).object, work.now),
+      ),
   }),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { customerWithCard, pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { customerWithCard, pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 import { startReceiver, webhookSecret } from '../testing/webhookReceiver.ts';
 
 const pageOf = (intent: Stripe.PaymentIntent | Stripe.SetupIntent): string =>
@@ -96,7 +96,9 @@ describe('confirmation by the holder', () => {
       stripe,
       'pm_card_authenticationRequired',
     );
-    const error = await refusalOf(pay(stripe, 999, paymentMethod, { customer, off_session: true }));
+    const error = await rejectionOf(
+      pay(stripe, 999, paymentMethod, { customer, off_session: true }),
+    );
     expect(error).toMatchObject({
       type: 'StripeCardError',
       code: 'authentication_required',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { failAuthentication, settle } from '../payment-intents/outcome.ts';
+import { chargeIntent, failAuthentication } from '../payment-intents/outcome.ts';
 import {
   findPaymentMethod,
   type UsablePaymentMethod,
@@ -68,7 +68,7 @@ const answerPayment = (
   usable: UsablePaymentMethod,
   answer: HolderAnswer,
 ): boolean => {
-  if (answer === 'complete') return settle(work, intent, usable, true).status === 200;
+  if (answer === 'complete') return chargeIntent(work, intent, usable, true).status === 200;
   failAuthentication(work, intent, usable);
   return false;
 };

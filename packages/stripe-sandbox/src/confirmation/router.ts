@@ -26,8 +26,8 @@ export const confirmationRouter = (deps: PageDeps): Router => {
       const confirmation = findConfirmation(work, intent, token);
       return confirmation && { confirmation, card: cardOf(work, confirmation) };
     });
-    if (shown === undefined) return sendGone(response);
-    sendQuestion(response, shown.confirmation, shown.card);
+    if (shown === undefined) return sendExpired(response);
+    sendConfirmationPage(response, shown.confirmation, shown.card);
   });
 
   router.post(
@@ -36,11 +36,11 @@ export const confirmationRouter = (deps: PageDeps): Router => {
     async (request, response) => {
       const { intent, token } = request.params;
       const answer = readAnswer(request.body);
-      if (answer === undefined) return sendGone(response);
+      if (answer === undefined) return sendExpired(response);
       const finished = await deps.change(scopeOf(request), (work) =>
         finishConfirmation(work, String(intent), String(token), answer),
       );
-      if (finished === undefined) return sendGone(response);
+      if (finished === undefined) return sendExpired(response);
       const address = returnAddress(finished);
       if (address === null) sendPage(response, { title: 'Done', body: donePage(finished) });
       else response.set('Referrer-Policy', 'no-referrer').redirect(303, address);
@@ -67,7 +67,11 @@ const purpose = ({ intent }: Confirmation): string =>
 const frame = (content: Markup): Markup =>
   html`<main id="main"><div class="card narrow">${content}</div></main>`;
 
-const sendQuestion = (response: Response, confirmation: Confirmation, card: string): void => {
+const sendConfirmationPage = (
+  response: Response,
+  confirmation: Confirmation,
+  card: string,
+): void => {
   const { isConfirmed, returnUrl } = confirmation;
   if (isConfirmed !== null) {
     sendPage(response, { title: 'Done', body: donePage(confirmation) });
@@ -86,12 +90,12 @@ const sendQuestion = (response: Response, confirmation: Confirmation, card: stri
 <button class="second" name="outcome" value="fail">Fail</button>
 </div>
 </form>`);
-  const formTargets = returnUrl === null ? [] : [sourceOf(returnUrl)];
+  const formTargets = returnUrl === null ? [] : [policySource(returnUrl)];
   sendPage(response, { title: 'Confirm', body, formTargets });
 };
 
 /** The return URL as a CSP source: an origin, or the scheme of an app. */
-const sourceOf = (url: string): string => {
+const policySource = (url: string): string => {
   const { origin, protocol } = new URL(url);
   return origin === 'null' ? protocol : origin;
 };
@@ -104,7 +108,7 @@ const donePage = (confirmation: Confirmation): Markup => {
 ${address === null ? html`<p>You can close this window.</p>` : html`<p><a href="${address}">Back to the shop</a></p>`}`);
 };
 
-const sendGone = (response: Response): void =>
+const sendExpired = (response: Response): void =>
   sendPage(response, {
     title: 'Not open',
     status: 404,

@@ -58,8 +58,8 @@ const capabilitiesOf = (
   isComplete: boolean,
 ): Stripe.Account.Capabilities => {
   const names = new Set(Object.keys(current));
-  for (const [name, wish] of Object.entries(requested ?? {})) {
-    if (wish?.requested === false) names.delete(name);
+  for (const [name, requestedCapability] of Object.entries(requested ?? {})) {
+    if (requestedCapability?.requested === false) names.delete(name);
     else names.add(name);
   }
   const status = isComplete ? 'active' : 'inactive';
@@ -120,7 +120,7 @@ export const updateAccount = (
   const hasBank = params.external_account || bankAccountsOf(work, before.id).length > 0;
   if (params.tos_acceptance?.date && hasBank) return completeAccount(work, changed);
   work.save('account', changed);
-  tell(work, changed);
+  emitUpdated(work, changed);
   return changed;
 };
 
@@ -137,16 +137,16 @@ export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Acc
   };
   const { bankAccounts } = requireResource(work, 'account', account.id, 'account').hidden;
   work.save('account', complete, { bankAccounts });
-  tell(work, complete);
+  emitUpdated(work, complete);
   return complete;
 };
 
 /** Emits `account.updated`; events about an account are the account's own. */
-const tell = (work: Work, account: Stripe.Account): void =>
-  work.inScope(account.id).emit('account.updated', shownAccount(work, account));
+const emitUpdated = (work: Work, account: Stripe.Account): void =>
+  work.inScope(account.id).emit('account.updated', accountResponse(work, account));
 
 /** The account with its bank accounts, as in the API. */
-export const shownAccount = (work: Work, account: Stripe.Account): Stripe.Account => ({
+export const accountResponse = (work: Work, account: Stripe.Account): Stripe.Account => ({
   ...account,
   external_accounts: listOf(
     `/v1/accounts/${account.id}/external_accounts`,

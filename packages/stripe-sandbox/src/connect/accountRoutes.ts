@@ -3,7 +3,7 @@ import { answerPage, listOf } from '../http/page.ts';
 import { answered, type Call, type Route, route } from '../http/route.ts';
 import type { ObjectRecord } from '../store/database.ts';
 import { requireResource } from '../work/require.ts';
-import { createAccount, shownAccount, updateAccount } from './account.ts';
+import { accountResponse, createAccount, updateAccount } from './account.ts';
 import { createAccountLink } from './accountLink.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
 
@@ -31,7 +31,7 @@ export const accountRoutes: readonly Route[] = [
     request: 'AccountRetrieve',
     handle: ({ work }) => {
       const own = work.inScope('').find('account', work.scope);
-      return answered(own ? shownAccount(work, own) : platform(work.now));
+      return answered(own ? accountResponse(work, own) : platform(work.now));
     },
   }),
   route({
@@ -40,7 +40,7 @@ export const accountRoutes: readonly Route[] = [
     request: 'AccountCreate',
     handle: ({ params, work }) => {
       const account = createAccount(work, params);
-      return answered(shownAccount(work, account));
+      return answered(accountResponse(work, account));
     },
   }),
   route({
@@ -52,14 +52,14 @@ export const accountRoutes: readonly Route[] = [
         kind: 'account',
         url: '/v1/accounts',
         params,
-        view: (account) => shownAccount(work, account),
+        view: (account) => accountResponse(work, account),
       }),
   }),
   route({
     method: 'GET',
     path: '/v1/accounts/:id',
     request: 'AccountRetrieve',
-    handle: (call) => answered(shownAccount(call.work, accountOf(call).object)),
+    handle: (call) => answered(accountResponse(call.work, accountOf(call).object)),
   }),
   route({
     method: 'POST',
@@ -68,7 +68,7 @@ export const accountRoutes: readonly Route[] = [
     handle: (call) => {
       const work = call.work.inScope('');
       const changed = updateAccount(work, accountOf(call).object, call.params);
-      return answered(shownAccount(work, changed));
+      return answered(accountResponse(work, changed));
     },
   }),
   route({

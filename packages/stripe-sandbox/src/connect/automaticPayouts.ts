@@ -18,7 +18,7 @@ interface AutomaticPayoutDeps extends Pick<PageDeps, 'change'> {
   wallClock: () => number;
 }
 
-const lookEveryMs = 60_000;
+const pollEveryMs = 60_000;
 const paidAtSetting = 'automaticPayoutsPaidAtMs';
 
 /**
@@ -32,7 +32,7 @@ export const startAutomaticPayouts = (
 ): (() => void) => {
   if (everyMs === undefined) return () => undefined;
   const { settings } = deps.tables;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = deps.wallClock();
     const paidAt = settings.get(paidAtSetting);
     if (typeof paidAt === 'number' && now - paidAt < everyMs) return;
@@ -42,8 +42,8 @@ export const startAutomaticPayouts = (
       return typeof paidAt === 'number' ? payOutBalance(work) : [];
     });
   };
-  const round = (): void => void look().catch(onFault);
+  const round = (): void => void poll().catch(onFault);
   round();
-  const timer = setInterval(round, Math.min(everyMs, lookEveryMs)).unref();
+  const timer = setInterval(round, Math.min(everyMs, pollEveryMs)).unref();
   return () => clearInterval(timer);
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
-import { pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 import { startReceiver, webhookSecret } from '../testing/webhookReceiver.ts';
 
 const waitFor = { timeout: 10_000, interval: 10 };
@@ -102,7 +102,7 @@ describe('connected accounts', () => {
       account_number: '123456789012',
       routing_number: '110000000',
     };
-    const error = await refusalOf(stripe.accounts.create({ ...creator, external_account }));
+    const error = await rejectionOf(stripe.accounts.create({ ...creator, external_account }));
     expect(error.code).toBe('account_number_invalid');
   });
 });
@@ -113,7 +113,7 @@ describe('transfers', () => {
     const { id: destination } = await completed(stripe);
     const intent = await pay(stripe, 10_000, 'pm_card_visa');
     const params = { amount: 5_000, currency: 'usd', destination };
-    const early = await refusalOf(stripe.transfers.create(params));
+    const early = await rejectionOf(stripe.transfers.create(params));
     expect(early).toMatchObject({ code: 'balance_insufficient', statusCode: 400 });
     const source = intent.latest_charge as string;
     await stripe.transfers.create({ ...params, source_transaction: source });
@@ -137,7 +137,7 @@ describe('transfers', () => {
     await pay(stripe, 20_000, 'pm_card_bypassPending');
     const { id: destination } = await stripe.accounts.create(creator);
     const params = { amount: 5_000, currency: 'usd', destination };
-    const error = await refusalOf(stripe.transfers.create(params));
+    const error = await rejectionOf(stripe.transfers.create(params));
     expect(error.code).toBe('insufficient_capabilities_for_transfer');
   });
 });
@@ -160,7 +160,7 @@ describe('payouts', () => {
       data: { object: { id: payout.id, status: 'paid', metadata: { request: '7' } } },
     });
     expect(await availableTo(stripe, stripeAccount)).toBe(1_000);
-    const tooMuch = await refusalOf(stripe.payouts.create(params, { stripeAccount }));
+    const tooMuch = await rejectionOf(stripe.payouts.create(params, { stripeAccount }));
     expect(tooMuch.code).toBe('balance_insufficient');
   });
 
@@ -185,12 +185,14 @@ describe('payouts', () => {
     await pay(stripe, 20_000, 'pm_card_bypassPending');
     const payout = await stripe.payouts.create({ amount: 1_000, currency: 'usd' });
     expect((await stripe.payouts.cancel(payout.id)).status).toBe('canceled');
-    expect((await refusalOf(stripe.payouts.cancel(payout.id))).statusCode).toBe(400);
+    expect((await rejectionOf(stripe.payouts.cancel(payout.id))).statusCode).toBe(400);
   });
 
   it('act for accounts of this platform only', async () => {
     const { stripe } = await runSandbox();
-    const foreign = await refusalOf(stripe.balance.retrieve({}, { stripeAccount: 'acct_foreign' }));
+    const foreign = await rejectionOf(
+      stripe.balance.retrieve({}, { stripeAccount: 'acct_foreign' }),
+    );
     expect(foreign).toMatchObject({ statusCode: 403, code: 'account_invalid' });
   });
 });

@@ -11,12 +11,12 @@ export const onboardingRouter = (deps: PageDeps): Router => {
   router.get(path, (request, response) => {
     const { account, token } = request.params;
     const onboarding = deps.read('', (work) => findOnboarding(work, account, token));
-    if (onboarding === undefined) return sendGone(response);
+    if (onboarding === undefined) return sendExpired(response);
     if (onboarding.isExpired) return response.redirect(303, onboarding.refreshUrl);
     sendPage(response, {
       title: 'Set up payouts',
-      body: questionPage(onboarding),
-      formTargets: [onboarding.returnUrl, onboarding.refreshUrl].map(sourceOf),
+      body: onboardingPage(onboarding),
+      formTargets: [onboarding.returnUrl, onboarding.refreshUrl].map(policySource),
     });
   });
   const form = express.urlencoded({ extended: false, limit: '1kb' });
@@ -26,7 +26,7 @@ export const onboardingRouter = (deps: PageDeps): Router => {
     const onboarding = await deps.change('', (work) =>
       finishOnboarding(work, String(account), String(token), isComplete),
     );
-    if (onboarding === undefined) return sendGone(response);
+    if (onboarding === undefined) return sendExpired(response);
     const { isExpired, refreshUrl, returnUrl } = onboarding;
     response.redirect(303, isExpired ? refreshUrl : returnUrl);
   });
@@ -36,12 +36,12 @@ export const onboardingRouter = (deps: PageDeps): Router => {
 const frame = (content: Markup): Markup =>
   html`<main id="main"><div class="card narrow">${content}</div></main>`;
 
-const sourceOf = (url: string): string => {
+const policySource = (url: string): string => {
   const { origin, protocol } = new URL(url);
   return origin === 'null' ? protocol : origin;
 };
 
-const questionPage = ({ account }: Onboarding): Markup =>
+const onboardingPage = ({ account }: Onboarding): Markup =>
   frame(html`
 <h1>Set up payouts</h1>
 <p>Here Stripe would ask who you are and where your bank account is. This is a test page.</p>
@@ -57,7 +57,7 @@ const questionPage = ({ account }: Onboarding): Markup =>
 </div>
 </form>`);
 
-const sendGone = (response: Response): void =>
+const sendExpired = (response: Response): void =>
   sendPage(response, {
     title: 'Not open',
     status: 404,

@@ -10,7 +10,7 @@ import type { Work } from '../work/work.ts';
 import { bankAccountsOf, payoutFailureOf } from './bankAccount.ts';
 import { requireFunds } from './transfer.ts';
 
-const bankRefusal = {
+const bankFailure = {
   code: 'could_not_process',
   message: 'The bank could not process this payout.',
 };
@@ -95,7 +95,7 @@ export const createPayout = (
   return payout;
 };
 
-const giveBack = (work: Work, payout: Stripe.Payout, type: 'payout_cancel' | 'payout_failure') =>
+const returnFunds = (work: Work, payout: Stripe.Payout, type: 'payout_cancel' | 'payout_failure') =>
   bookMovement(work, {
     amount: payout.amount,
     currency: payout.currency,
@@ -111,7 +111,7 @@ export const cancelPayout = (work: Work, payout: Stripe.Payout): Stripe.Payout =
   if (payout.status !== 'pending') {
     throw invalid('This payout can not be canceled: it has been sent already.');
   }
-  const { id } = giveBack(work, payout, 'payout_cancel');
+  const { id } = returnFunds(work, payout, 'payout_cancel');
   const canceled: Stripe.Payout = {
     ...payout,
     failure_balance_transaction: id,
@@ -130,7 +130,7 @@ export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): v
   if (payout?.status !== 'pending') return;
   const bank = work.inScope('').record('bank_account', idOf(payout.destination) ?? '');
   const ofBank = bank && payoutFailureOf(bank.hidden.testNumber);
-  const failure = outcome === 'failed' ? (ofBank ?? bankRefusal) : ofBank;
+  const failure = outcome === 'failed' ? (ofBank ?? bankFailure) : ofBank;
   if (failure === undefined || outcome === 'paid') {
     const paid: Stripe.Payout = { ...payout, status: 'paid' };
     work.save('payout', paid);
@@ -139,7 +139,7 @@ export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): v
   }
   const failed: Stripe.Payout = {
     ...payout,
-    failure_balance_transaction: giveBack(work, payout, 'payout_failure').id,
+    failure_balance_transaction: returnFunds(work, payout, 'payout_failure').id,
     failure_code: failure.code,
     failure_message: failure.message,
     status: 'failed',

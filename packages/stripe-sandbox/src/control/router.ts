@@ -136,7 +136,7 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
     '/_sandbox/webhooks/chaos',
     guarded(({ body }) => {
       engine.chaos.change(read(validators.chaos, body));
-      engine.clockwork.poke();
+      engine.jobRunner.wake();
       return webhookState(engine);
     }),
   );

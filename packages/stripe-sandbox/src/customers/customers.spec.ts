@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { customerWithCard, pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { customerWithCard, pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 
 describe('customers', () => {
   it('are created, read, changed and deleted', async () => {
@@ -34,15 +34,15 @@ describe('customers', () => {
 
   it('refuse missing objects and invalid values', async () => {
     const { stripe } = await runSandbox();
-    const unknown = await refusalOf(stripe.customers.retrieve('cus_nobody'));
+    const unknown = await rejectionOf(stripe.customers.retrieve('cus_nobody'));
     expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' });
-    const bad = await refusalOf(stripe.customers.create({ email: 'nothing' }));
+    const bad = await rejectionOf(stripe.customers.create({ email: 'nothing' }));
     expect(bad).toMatchObject({ code: 'email_invalid', param: 'email' });
     const foreign: object = { surname: 'X' };
-    const unread = await refusalOf(stripe.customers.create(foreign));
+    const unread = await rejectionOf(stripe.customers.create(foreign));
     expect(unread).toMatchObject({ code: 'parameter_unknown', param: 'surname' });
     const nested: object = { address: { planet: 'X' } };
-    const deep = await refusalOf(stripe.customers.create(nested));
+    const deep = await rejectionOf(stripe.customers.create(nested));
     expect(deep).toMatchObject({ code: 'parameter_unknown', param: 'address[planet]' });
   });
 
@@ -81,7 +81,7 @@ describe('payment methods', () => {
     [{ number: '4111111111111111', exp_month: 4, exp_year: 2040 }, 'card_declined'],
   ])('refuse %o as %s', async (card, code) => {
     const { stripe } = await runSandbox();
-    const error = await refusalOf(stripe.paymentMethods.create({ type: 'card', card }));
+    const error = await rejectionOf(stripe.paymentMethods.create({ type: 'card', card }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({ code, statusCode: 402 });
   });
@@ -103,14 +103,14 @@ describe('payment methods', () => {
     expect(await stripe.customers.retrieve(customer)).toMatchObject({
       invoice_settings: { default_payment_method: null },
     });
-    const again = await refusalOf(stripe.paymentMethods.attach(paymentMethod, { customer }));
+    const again = await rejectionOf(stripe.paymentMethods.attach(paymentMethod, { customer }));
     expect(again.message).toContain('may not be used again');
   });
 
   it('that are declined cannot be attached', async () => {
     const { stripe } = await runSandbox();
     const { id: customer } = await stripe.customers.create({});
-    const error = await refusalOf(
+    const error = await rejectionOf(
       stripe.paymentMethods.attach('pm_card_chargeDeclinedInsufficientFunds', { customer }),
     );
     expect(error).toMatchObject({
@@ -173,7 +173,7 @@ describe('setup intents', () => {
 
   it('fail with a declined card, and can be retried with another', async () => {
     const { stripe } = await runSandbox();
-    const error = await refusalOf(
+    const error = await rejectionOf(
       stripe.setupIntents.create({
         confirm: true,
         payment_method: 'pm_card_chargeDeclined',
@@ -185,7 +185,7 @@ describe('setup intents', () => {
     expect((await stripe.setupIntents.retrieve(id)).last_setup_error?.code).toBe('card_declined');
     const canceled = await stripe.setupIntents.cancel(id);
     expect(canceled.status).toBe('canceled');
-    const late = await refusalOf(stripe.setupIntents.confirm(id));
+    const late = await rejectionOf(stripe.setupIntents.confirm(id));
     expect(late.code).toBe('setup_intent_unexpected_state');
   });
 });

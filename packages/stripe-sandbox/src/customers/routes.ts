@@ -7,7 +7,7 @@ import { attachToCustomer, findPaymentMethod } from '../payment-methods/usePayme
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
 import { addressOf } from '../values/address.ts';
-import { given, orNull } from '../values/given.ts';
+import { mergeParam, nullIfEmpty } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { previousAttributes } from '../values/previous.ts';
 import { idOf, requireResource } from '../work/require.ts';
@@ -66,7 +66,7 @@ const create = (work: Work, params: Requests['CustomerCreate']): Stripe.Customer
     phone: params.phone ?? null,
     preferred_locales: params.preferred_locales ?? [],
     shipping: shippingOf(params.shipping),
-    tax_exempt: orNull(params.tax_exempt) ?? 'none',
+    tax_exempt: nullIfEmpty(params.tax_exempt) ?? 'none',
     test_clock: null,
   };
   work.insert('customer', customer, {});
@@ -120,14 +120,14 @@ const update = (
     ...before,
     address: params.address === undefined ? (before.address ?? null) : addressOf(params.address),
     balance: params.balance ?? before.balance,
-    description: given(params.description, before.description),
-    email: given(params.email, before.email),
+    description: mergeParam(params.description, before.description),
+    email: mergeParam(params.email, before.email),
     metadata: mergeMetadata(before.metadata, params.metadata),
-    name: given(params.name, before.name ?? null),
-    phone: given(params.phone, before.phone ?? null),
+    name: mergeParam(params.name, before.name ?? null),
+    phone: mergeParam(params.phone, before.phone ?? null),
     preferred_locales: params.preferred_locales ?? before.preferred_locales ?? [],
     shipping: params.shipping === undefined ? before.shipping : shippingOf(params.shipping),
-    tax_exempt: orNull(params.tax_exempt) ?? before.tax_exempt ?? 'none',
+    tax_exempt: nullIfEmpty(params.tax_exempt) ?? before.tax_exempt ?? 'none',
   };
   if (defaultId === undefined) return changed;
   return withDefault(changed, defaultId ? newDefault(work, before, defaultId) : null);

@@ -1,6 +1,6 @@
 import { html, type Markup } from '@ovation/markup/html';
 import type { Work } from '../work/work.ts';
-import { facts, framed, instant, older, table } from './parts.ts';
+import { dashboardPage, factTable, olderLink, table, timestamp } from './parts.ts';
 import { paymentTable } from './payments.ts';
 
 const pageSize = 50;
@@ -23,14 +23,14 @@ export const customersPage = (work: Work, after: string | undefined): Markup => 
       },
       { label: 'Name', cell: (it) => it.name ?? '–' },
       { label: 'Email', cell: (it) => it.email ?? '–' },
-      { label: 'Made (UTC)', cell: (it) => instant(it.created) },
+      { label: 'Made (UTC)', cell: (it) => timestamp(it.created) },
     ],
     customers,
   );
-  return framed(
+  return dashboardPage(
     'customers',
     'Customers',
-    html`${content}${older('/dashboard/customers', customers.at(-1)?.id, hasMore)}`,
+    html`${content}${olderLink('/dashboard/customers', customers.at(-1)?.id, hasMore)}`,
   );
 };
 
@@ -43,10 +43,10 @@ export const customerPage = (work: Work, id: string): Markup | undefined => {
   const cards = work.reader.list({ ...query, kind: 'payment_method' }).records;
   const intents = work.reader.list({ ...query, kind: 'payment_intent' }).records;
   const content = html`
-${facts([
+${factTable([
   ['Name', customer.name ?? null],
   ['Email', customer.email],
-  ['Made (UTC)', instant(customer.created)],
+  ['Made (UTC)', timestamp(customer.created)],
   ['Metadata', JSON.stringify(customer.metadata)],
 ])}
 <h2>Cards</h2>
@@ -71,5 +71,5 @@ ${paymentTable(
   'Payments',
   intents.map(({ object }) => object),
 )}`;
-  return framed('customers', `Customer ${id}`, content);
+  return dashboardPage('customers', `Customer ${id}`, content);
 };

@@ -18,12 +18,12 @@ const submit = (url: string, fields: Record<string, string>) =>
 /** Requests under another host name, as a proxy or a rebound name would. */
 const statusUnder = (port: number, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/', headers }, (response) => {
+    const options = request({ host: '127.0.0.1', port, path: '/', headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('error', reject);
-    asked.end();
+    options.on('error', reject);
+    options.end();
   });
 
 describe('the dashboard', () => {

@@ -1,7 +1,15 @@
 import { html, type Markup } from '@ovation/markup/html';
 import type { DeliveryRecord } from '../store/delivery.ts';
 import type { Work } from '../work/work.ts';
-import { action, facts, framed, instant, older, state, table } from './parts.ts';
+import {
+  actionForm,
+  dashboardPage,
+  factTable,
+  olderLink,
+  statusBadge,
+  table,
+  timestamp,
+} from './parts.ts';
 
 const pageSize = 50;
 
@@ -10,7 +18,7 @@ const summary = (deliveries: readonly DeliveryRecord[]): Markup => {
   const [worst] = ['failed', 'pending', 'delivered'].filter((it) =>
     deliveries.some((delivery) => delivery.state === it),
   );
-  return state(worst ?? 'pending');
+  return statusBadge(worst ?? 'pending');
 };
 
 export const eventsPage = (work: Work, after: string | undefined): Markup => {
@@ -30,15 +38,15 @@ export const eventsPage = (work: Work, after: string | undefined): Markup => {
         cell: (it) => html`<a href="/dashboard/events/${it.id}"><code>${it.id}</code></a>`,
       },
       { label: 'Type', cell: (it) => it.type },
-      { label: 'Made (UTC)', cell: (it) => instant(it.created) },
+      { label: 'Made (UTC)', cell: (it) => timestamp(it.created) },
       { label: 'Webhooks', cell: (it) => summary(work.reader.deliveriesOf(it.id)) },
     ],
     events,
   );
-  return framed(
+  return dashboardPage(
     'events',
     'Events',
-    html`${content}${older('/dashboard/events', events.at(-1)?.id, hasMore)}`,
+    html`${content}${olderLink('/dashboard/events', events.at(-1)?.id, hasMore)}`,
   );
 };
 
@@ -47,17 +55,17 @@ export const eventPage = (work: Work, id: string, token: string): Markup | undef
   const event = work.find('event', id);
   if (event === undefined) return undefined;
   const content = html`
-${facts([
+${factTable([
   ['Type', event.type],
-  ['Made (UTC)', instant(event.created)],
+  ['Made (UTC)', timestamp(event.created)],
   ['Request', event.request?.id ?? null],
   ['Idempotency key', event.request?.idempotency_key ?? null],
 ])}
 <h2>Deliveries</h2>
 ${table('Deliveries', deliveryColumns(work), work.reader.deliveriesOf(id))}
-${action(`/dashboard/events/${id}/redeliver`, token, 'Send again')}
+${actionForm(`/dashboard/events/${id}/redeliver`, token, 'Send again')}
 <h2>Body</h2><pre class="card">${JSON.stringify(event, null, 2)}</pre>`;
-  return framed('events', `Event ${id}`, content);
+  return dashboardPage('events', `Event ${id}`, content);
 };
 
 const deliveryColumns = (work: Work) => [
@@ -66,14 +74,14 @@ const deliveryColumns = (work: Work) => [
     cell: ({ endpointId }: DeliveryRecord) =>
       work.find('webhook_endpoint', endpointId)?.url ?? `${endpointId} (removed)`,
   },
-  { label: 'State', cell: (it: DeliveryRecord) => state(it.state) },
+  { label: 'State', cell: (it: DeliveryRecord) => statusBadge(it.state) },
   { label: 'Attempts', isNumber: true, cell: (it: DeliveryRecord) => it.attemptCount },
   {
     label: 'Last ones',
     cell: ({ attempts }: DeliveryRecord) =>
       html`${attempts.map(
         ({ atMs, status, problem }) =>
-          html`<div>${instant(Math.floor(atMs / 1000))} ${status ?? problem ?? ''}</div>`,
+          html`<div>${timestamp(Math.floor(atMs / 1000))} ${status ?? problem ?? ''}</div>`,
       )}`,
   },
 ];

@@ -1,9 +1,9 @@
 import { html, type Markup } from '@ovation/markup/html';
 import { testCards } from '../cards/testCards.ts';
 import { formatMoney } from '../values/money.ts';
-import { endpointsOf } from '../webhooks/announce.ts';
+import { endpointsOf } from '../webhooks/queueDeliveries.ts';
 import type { Work } from '../work/work.ts';
-import { action, framed, instant, state, table } from './parts.ts';
+import { actionForm, dashboardPage, statusBadge, table, timestamp } from './parts.ts';
 
 const payoutsShownMax = 10;
 
@@ -34,13 +34,13 @@ ${table(
   'Webhook endpoints',
   [
     { label: 'Address', cell: ({ object }) => html`<code>${object.url}</code>` },
-    { label: 'State', cell: ({ object }) => state(object.status) },
+    { label: 'State', cell: ({ object }) => statusBadge(object.status) },
     { label: 'Events', cell: ({ object }) => object.enabled_events.join(', ') },
     { label: 'From', cell: ({ hidden }) => (hidden.isConfigured ? 'configuration' : 'API') },
   ],
   endpointsOf(work.reader),
 )}`;
-  return framed('overview', 'Stripe sandbox', content);
+  return dashboardPage('overview', 'Stripe sandbox', content);
 };
 
 /** Payouts to the platform's bank; the available balance can be paid out at once. */
@@ -53,13 +53,13 @@ const payoutSection = (work: Work, token: string): Markup => {
   });
   const canPay = work.balances().some(({ available }) => available > 0);
   return html`<h2>Payouts to the bank</h2>
-${canPay && action('/dashboard/payouts', token, 'Pay out what is available')}
+${canPay && actionForm('/dashboard/payouts', token, 'Pay out what is available')}
 ${table(
   'Payouts, newest first',
   [
     { label: 'Payout', cell: (it) => html`<code>${it.id}</code>` },
-    { label: 'Made (UTC)', cell: (it) => instant(it.created) },
-    { label: 'State', cell: (it) => state(it.status) },
+    { label: 'Made (UTC)', cell: (it) => timestamp(it.created) },
+    { label: 'State', cell: (it) => statusBadge(it.status) },
     { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
   ],
   records.map(({ object }) => object),
@@ -80,23 +80,27 @@ export const testCardsPage = (): Markup => {
       { label: 'Country', cell: (it) => it.country },
       {
         label: 'Behaviour',
-        cell: (it) => (it.declined ?? it.declinedWhenCharged)?.message ?? behaviour(it),
+        cell: (it) => (it.declined ?? it.declinedWhenCharged)?.message ?? describeBehaviour(it),
       },
     ],
     testCards,
   );
-  return framed('testCards', 'Test cards', content);
+  return dashboardPage('testCards', 'Test cards', content);
 };
 
-const behaviour = ({ authentication, dispute, refund }: (typeof testCards)[number]): string => {
-  const asks = {
+const describeBehaviour = ({
+  authentication,
+  dispute,
+  refund,
+}: (typeof testCards)[number]): string => {
+  const authenticationLabels = {
     always: 'asks its holder each time',
     never: '',
     onSession: 'asks its holder when present',
     unlessSetUp: 'asks its holder until set up',
   }[authentication];
   const parts = [
-    asks,
+    authenticationLabels,
     dispute === undefined ? '' : `is disputed (${dispute})`,
     refund === 'succeeds' ? '' : `refund ${refund}`,
   ];

@@ -11,7 +11,7 @@ const sections: readonly [Section, string, string][] = [
 ];
 
 /** A dashboard page: heading, navigation and content. */
-export const framed = (section: Section, heading: string, content: Markup): Markup => html`
+export const dashboardPage = (section: Section, heading: string, content: Markup): Markup => html`
 <header><div><strong>Stripe sandbox</strong>
 <nav aria-label="Sections">${sections.map(
   ([name, path, label]) =>
@@ -47,7 +47,7 @@ export const table = <T>(
 };
 
 /** An instant in epoch seconds, in UTC. */
-export const instant = (seconds: number): Markup => {
+export const timestamp = (seconds: number): Markup => {
   const iso = new Date(seconds * 1000).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 };
@@ -56,19 +56,19 @@ const good = ['succeeded', 'delivered', 'won', 'enabled', 'warning_closed'];
 const bad = ['failed', 'canceled', 'lost', 'requires_payment_method'];
 
 /** A status as a coloured label. */
-export const state = (status: string): Markup => {
+export const statusBadge = (status: string): Markup => {
   const tone = good.includes(status) ? 'good' : bad.includes(status) ? 'bad' : 'wait';
   return html`<span class="state ${tone}">${status.replaceAll('_', ' ')}</span>`;
 };
 
 /** The link to older entries. */
-export const older = (path: string, lastId: string | undefined, hasMore: boolean): Markup =>
+export const olderLink = (path: string, lastId: string | undefined, hasMore: boolean): Markup =>
   hasMore && lastId !== undefined
     ? html`<p><a href="${path}?after=${lastId}">Older</a></p>`
     : html``;
 
 /** A form of one button, guarded by the dashboard's token. */
-export const action = (
+export const actionForm = (
   path: string,
   token: string,
   label: string,
@@ -77,7 +77,7 @@ export const action = (
 <input type="hidden" name="token" value="${token}">${fields}<button>${label}</button></form>`;
 
 /** A table of names and values. */
-export const facts = (
+export const factTable = (
   rows: readonly (readonly [string, Markup | string | number | null])[],
 ): Markup =>
   html`<div class="card"><dl>${rows.map(

@@ -5,7 +5,15 @@ import { isOpen } from '../disputes/closeDispute.ts';
 import { formatMoney } from '../values/money.ts';
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
-import { action, facts, framed, instant, older, state, table } from './parts.ts';
+import {
+  actionForm,
+  dashboardPage,
+  factTable,
+  olderLink,
+  statusBadge,
+  table,
+  timestamp,
+} from './parts.ts';
 
 const pageSize = 50;
 const relatedMax = 20;
@@ -19,8 +27,8 @@ export const paymentTable = (caption: string, intents: readonly Stripe.PaymentIn
     caption,
     [
       { label: 'Payment', cell: link },
-      { label: 'Made (UTC)', cell: (it) => instant(it.created) },
-      { label: 'State', cell: (it) => state(it.status) },
+      { label: 'Made (UTC)', cell: (it) => timestamp(it.created) },
+      { label: 'State', cell: (it) => statusBadge(it.status) },
       { label: 'What for', cell: (it) => it.description ?? '–' },
       { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
     ],
@@ -36,11 +44,11 @@ export const paymentsPage = (work: Work, after: string | undefined): Markup => {
     limit: pageSize,
   });
   const intents = records.map(({ object }) => object);
-  return framed(
+  return dashboardPage(
     'payments',
     'Payments',
     html`${paymentTable('Payments, newest first', intents)}
-${older('/dashboard/payments', intents.at(-1)?.id, hasMore)}`,
+${olderLink('/dashboard/payments', intents.at(-1)?.id, hasMore)}`,
   );
 };
 
@@ -53,10 +61,10 @@ export const paymentPage = (work: Work, id: string, token: string): Markup | und
   const customer = idOf(intent.customer);
   const waiting = intent.status === 'requires_action' ? hidden.authentication : undefined;
   const content = html`
-${facts([
-  ['State', state(intent.status)],
+${factTable([
+  ['State', statusBadge(intent.status)],
   ['Amount', formatMoney(intent.amount, intent.currency)],
-  ['Made (UTC)', instant(intent.created)],
+  ['Made (UTC)', timestamp(intent.created)],
   ['What for', intent.description],
   [
     'Customer',
@@ -67,16 +75,16 @@ ${facts([
 ${waiting && html`<p class="notice">Its holder is asked: <a href="${confirmationUrl(work, intent.id, waiting.token)}">confirmation page</a></p>`}
 ${charge && chargeSection(work, charge, token)}
 <h2>Metadata</h2><pre class="card">${JSON.stringify(intent.metadata, null, 2)}</pre>`;
-  return framed('payments', `Payment ${id}`, content);
+  return dashboardPage('payments', `Payment ${id}`, content);
 };
 
 const chargeSection = (work: Work, charge: Stripe.Charge, token: string): Markup => {
   const card = charge.payment_method_details?.card;
   const booked = work.find('balance_transaction', idOf(charge.balance_transaction) ?? '');
   return html`<h2>Charge</h2>
-${facts([
+${factTable([
   ['Charge', html`<code>${charge.id}</code>`],
-  ['State', state(charge.status)],
+  ['State', statusBadge(charge.status)],
   ['Card', card ? `${card.brand} ending in ${card.last4}` : null],
   ['Fee', booked ? formatMoney(booked.fee, booked.currency) : null],
   ['Refunded', formatMoney(charge.amount_refunded, charge.currency)],
@@ -90,7 +98,7 @@ const refundForm = (charge: Stripe.Charge, token: string): Markup | false => {
   if (!charge.captured || left === 0 || charge.disputed) return false;
   const field = html`<label>Refund, in the smallest unit
 <input name="amount" inputmode="numeric" pattern="[0-9]+" value="${left}" required></label>`;
-  return action(`/dashboard/charges/${charge.id}/refund`, token, 'Refund', field);
+  return actionForm(`/dashboard/charges/${charge.id}/refund`, token, 'Refund', field);
 };
 
 const disputeForm = (charge: Stripe.Charge, token: string): Markup | false => {
@@ -99,7 +107,7 @@ const disputeForm = (charge: Stripe.Charge, token: string): Markup | false => {
 <select name="reason"><option value="fraudulent">Fraudulent</option>
 <option value="product_not_received">Not received</option>
 <option value="inquiry">Inquiry only</option></select></label>`;
-  return action(`/dashboard/charges/${charge.id}/dispute`, token, 'Open dispute', field);
+  return actionForm(`/dashboard/charges/${charge.id}/dispute`, token, 'Open dispute', field);
 };
 
 const refundTable = (work: Work, charge: Stripe.Charge): Markup => {
@@ -113,8 +121,8 @@ const refundTable = (work: Work, charge: Stripe.Charge): Markup => {
     'Refunds',
     [
       { label: 'Refund', cell: (it) => html`<code>${it.id}</code>` },
-      { label: 'Made (UTC)', cell: (it) => instant(it.created) },
-      { label: 'State', cell: (it) => state(it.status ?? 'pending') },
+      { label: 'Made (UTC)', cell: (it) => timestamp(it.created) },
+      { label: 'State', cell: (it) => statusBadge(it.status ?? 'pending') },
       { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
     ],
     records.map(({ object }) => object),
@@ -133,14 +141,14 @@ const disputeTable = (work: Work, charge: Stripe.Charge, token: string): Markup 
     const path = `/dashboard/disputes/${dispute.id}/close`;
     const choose = (outcome: string) =>
       html`<input type="hidden" name="outcome" value="${outcome}">`;
-    return html`${action(path, token, 'Won', choose('won'))}${action(path, token, 'Lost', choose('lost'))}`;
+    return html`${actionForm(path, token, 'Won', choose('won'))}${actionForm(path, token, 'Lost', choose('lost'))}`;
   };
   return table(
     'Disputes',
     [
       { label: 'Dispute', cell: (it) => html`<code>${it.id}</code>` },
       { label: 'Reason', cell: (it) => it.reason.replaceAll('_', ' ') },
-      { label: 'State', cell: (it) => state(it.status) },
+      { label: 'State', cell: (it) => statusBadge(it.status) },
       { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
       { label: 'Decide', cell: decide },
     ],

@@ -1,17 +1,17 @@
 import { settlePayout } from '../connect/payout.ts';
 import { settleRefund } from '../refunds/settleRefund.ts';
 import { createBalanceBook } from '../store/balanceBook.ts';
-import { type Clockwork, createClockwork } from '../store/clockwork.ts';
 import { type Committer, createCommitter } from '../store/committer.ts';
 import { openTables, type Tables } from '../store/database.ts';
 import type { DueJob } from '../store/jobQueue.ts';
+import { createJobRunner, type JobRunner } from '../store/jobRunner.ts';
 import { createReader, type Reader } from '../store/reader.ts';
 import { createRequestClock, type RequestClock } from '../store/requestClock.ts';
 import { createSequence, type Sequence } from '../store/sequence.ts';
 import { createUnitOfWork, type UnitOfWork } from '../store/unitOfWork.ts';
-import { createAnnounce } from '../webhooks/announce.ts';
 import { type Chaos, createChaos } from '../webhooks/chaos.ts';
 import { deliver } from '../webhooks/deliver.ts';
+import { createQueueDeliveries } from '../webhooks/queueDeliveries.ts';
 import { retryScheduleDefault } from '../webhooks/retry.ts';
 import { createSender } from '../webhooks/send.ts';
 import type { PageDeps } from '../work/pageDeps.ts';
@@ -25,7 +25,7 @@ export interface Engine extends PageDeps {
   sequence: Sequence;
   reader: Reader;
   chaos: Chaos;
-  clockwork: Clockwork;
+  jobRunner: JobRunner;
   requestClock: RequestClock;
   wallClock: () => number;
   startWork: (unit: UnitOfWork, origin: Origin, scope: string, now: number) => Work;
@@ -47,12 +47,12 @@ export const createEngine = (
   const committer = createCommitter(tables);
   const reader = createReader(tables);
   const chaos = createChaos(random);
-  const announce = createAnnounce({ tables, reader, chaos, wallClock });
+  const queueDeliveries = createQueueDeliveries({ tables, reader, chaos, wallClock });
   const balances = createBalanceBook(tables, sequence);
   const sender = createSender(options.webhookTimeoutMs ?? webhookTimeoutMsDefault, wallClock);
 
   const startWork: Engine['startWork'] = (unit, origin, scope, now) =>
-    createWork({ unit, reader, balances, site, announce, origin, scope, now, wallClock });
+    createWork({ unit, reader, balances, site, queueDeliveries, origin, scope, now, wallClock });
   const workNow = (unit: UnitOfWork, scope: string): Work =>
     startWork(unit, noOrigin, scope, requestClock.now());
   const change: Engine['change'] = async (scope, act) => {
@@ -60,7 +60,7 @@ export const createEngine = (
       const unit = createUnitOfWork(tables, sequence);
       return { result: act(workNow(unit, scope)), write: unit.write };
     });
-    clockwork.poke();
+    jobRunner.wake();
     return result;
   };
   const retry = { ...retryScheduleDefault, ...options.retry };
@@ -83,7 +83,7 @@ export const createEngine = (
       else settlePayout(work, job.id);
     });
   };
-  const clockwork = createClockwork({
+  const jobRunner = createJobRunner({
     tables,
     wallClock,
     random,
@@ -97,7 +97,7 @@ export const createEngine = (
     sequence,
     reader,
     chaos,
-    clockwork,
+    jobRunner,
     requestClock,
     wallClock,
     startWork,
@@ -105,7 +105,7 @@ export const createEngine = (
     read: (scope, look) => look(workNow(createUnitOfWork(tables, sequence), scope)),
     close: async () => {
       sender.close();
-      await clockwork.stop();
+      await jobRunner.stop();
       await tables.environment.close();
     },
   };

@@ -5,7 +5,7 @@ import type { Sequence } from '../store/sequence.ts';
 import { createUnitOfWork, type UnitOfWork } from '../store/unitOfWork.ts';
 import type { Origin, Work } from '../work/work.ts';
 import { expand, type Include } from './expand.ts';
-import { findEarlier, fingerprintOf, pruneKeys, remember } from './idempotency.ts';
+import { findStoredResponse, fingerprintOf, pruneKeys, storeResponse } from './idempotency.ts';
 import { listOf } from './page.ts';
 import type { Answer, Route } from './route.ts';
 import type { Validate } from './validate.ts';
@@ -64,7 +64,7 @@ const change = (deps: ExecuteDeps, request: ApiRequest, fingerprint: string): Pr
     const { tables, sequence } = deps;
     const { idempotencyKey, endpoint, requestId } = request;
     const storedKey = idempotencyKey && `${request.scope}:${idempotencyKey}`;
-    const earlier = storedKey && findEarlier(tables, storedKey, endpoint, fingerprint);
+    const earlier = storedKey && findStoredResponse(tables, storedKey, endpoint, fingerprint);
     if (earlier) {
       const { status, body, requestId: replayOf } = earlier;
       return { result: { status, body, replayOf }, write: () => undefined };
@@ -86,7 +86,7 @@ const change = (deps: ExecuteDeps, request: ApiRequest, fingerprint: string): Pr
       write: () => {
         write();
         if (!storedKey) return;
-        remember(tables, storedKey, record);
+        storeResponse(tables, storedKey, record);
         pruneKeys(tables, storedAtMs);
       },
     };
@@ -97,10 +97,14 @@ const attempt = (deps: ExecuteDeps, request: ApiRequest, unit: UnitOfWork): ApiA
   const work = deps.startWork(unit, { requestId, idempotencyKey }, scope, now);
   const { key, clientSecret } = request;
   const answer = route.handle({ params, path, work, key, clientSecret });
-  return shown(unit, request, answer);
+  return expanded(unit, request, answer);
 };
 
-const shown = (unit: UnitOfWork, { params, scope, key }: ApiRequest, answer: Answer): ApiAnswer => {
+const expanded = (
+  unit: UnitOfWork,
+  { params, scope, key }: ApiRequest,
+  answer: Answer,
+): ApiAnswer => {
   if (answer.status === 402) return { status: 402, body: written(errorBody(answer.error)) };
   const paths = Array.isArray(params.expand) && key === 'secret' ? params.expand : [];
   const findAny = (id: string) => unit.findAny(scope, id);

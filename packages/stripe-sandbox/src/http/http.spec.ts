@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { clientOf, pay, publishableKey, refusalOf, runSandbox } from '../testing/harness.ts';
+import { clientOf, pay, publishableKey, rejectionOf, runSandbox } from '../testing/harness.ts';
 
 describe('keys', () => {
   it('are required, and the publishable one allows little', async () => {
     const { sandbox } = await runSandbox();
-    const wrong = await refusalOf(clientOf(sandbox, 'sk_test_wrong0000000000').customers.list());
+    const wrong = await rejectionOf(clientOf(sandbox, 'sk_test_wrong0000000000').customers.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(wrong.message).not.toContain('sk_test_wrong0000000000');
-    const open = await refusalOf(clientOf(sandbox, publishableKey).customers.list());
+    const open = await rejectionOf(clientOf(sandbox, publishableKey).customers.list());
     expect(open).toBeInstanceOf(Stripe.errors.StripePermissionError);
     expect((await fetch(`${sandbox.url}/v1/customers`)).status).toBe(401);
   });
@@ -18,7 +18,7 @@ describe('keys', () => {
     const { id: customer } = await stripe.customers.create({});
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer });
     const browser = clientOf(sandbox, publishableKey);
-    const blind = await refusalOf(browser.paymentIntents.retrieve(intent.id));
+    const blind = await rejectionOf(browser.paymentIntents.retrieve(intent.id));
     expect(blind.statusCode).toBe(404);
     const seen = await browser.paymentIntents.retrieve(intent.id, {
       client_secret: intent.client_secret ?? '',
@@ -71,7 +71,7 @@ describe('idempotency keys', () => {
       return_url: 'https://shop.test/',
     };
     const tryIt = () =>
-      refusalOf(clientOf(sandbox).paymentIntents.create(params, { idempotencyKey: 'declined' }));
+      rejectionOf(clientOf(sandbox).paymentIntents.create(params, { idempotencyKey: 'declined' }));
     const [first, second] = [await tryIt(), await tryIt()];
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
@@ -81,12 +81,12 @@ describe('idempotency keys', () => {
     const { stripe } = await runSandbox();
     const options = { idempotencyKey: 'order-8' };
     await stripe.paymentIntents.create({ amount: 700, currency: 'usd' }, options);
-    const other = await refusalOf(
+    const other = await rejectionOf(
       stripe.paymentIntents.create({ amount: 701, currency: 'usd' }, options),
     );
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(other.statusCode).toBe(400);
-    const elsewhere = await refusalOf(stripe.customers.create({}, options));
+    const elsewhere = await rejectionOf(stripe.customers.create({}, options));
     expect(elsewhere).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
@@ -94,7 +94,7 @@ describe('idempotency keys', () => {
     const { stripe } = await runSandbox();
     const options = { idempotencyKey: 'order-9' };
     const incomplete = { currency: 'usd' } as Stripe.PaymentIntentCreateParams;
-    const error = await refusalOf(stripe.paymentIntents.create(incomplete, options));
+    const error = await rejectionOf(stripe.paymentIntents.create(incomplete, options));
     expect(error).toMatchObject({ code: 'parameter_missing', param: 'amount' });
     const made = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, options);
     expect(made.amount).toBe(500);
@@ -122,7 +122,7 @@ describe('expansion', () => {
   it('refuses paths that cannot be expanded', async () => {
     const { stripe } = await runSandbox();
     const params = { amount: 500, currency: 'usd', expand: ['currency'] };
-    const error = await refusalOf(stripe.paymentIntents.create(params));
+    const error = await rejectionOf(stripe.paymentIntents.create(params));
     expect(error.message).toContain('cannot be expanded (currency)');
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('expansion', () => {
 describe('requests', () => {
   it('that are unknown or malformed get an error of Stripe’s kind', async () => {
     const { sandbox, stripe } = await runSandbox();
-    const unknown = await refusalOf(stripe.subscriptions.list());
+    const unknown = await rejectionOf(stripe.subscriptions.list());
     expect(unknown).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
     const big = await fetch(`${sandbox.url}/v1/customers`, {
       method: 'POST',
@@ -139,16 +139,16 @@ describe('requests', () => {
       body: new URLSearchParams({ description: 'x'.repeat(300_000) }),
     });
     expect(big.status).toBe(413);
-    const refused = await refusalOf(stripe.customers.list({ limit: 101 }));
+    const refused = await rejectionOf(stripe.customers.list({ limit: 101 }));
     expect(refused.param).toBe('limit');
-    const cursor = await refusalOf(stripe.customers.list({ starting_after: 'cus_no' }));
+    const cursor = await rejectionOf(stripe.customers.list({ starting_after: 'cus_no' }));
     expect(cursor.param).toBe('starting_after');
   });
 
   it('may set the time with the secret key only', async () => {
     const { stripe } = await runSandbox();
     const headers = { 'X-Sandbox-Now': 'yesterday' };
-    const error = await refusalOf(stripe.customers.create({}, { headers }));
+    const error = await rejectionOf(stripe.customers.create({}, { headers }));
     expect(error.message).toContain('X-Sandbox-Now');
   });
 });

@@ -4,8 +4,8 @@ import type { IdempotencyRecord, Tables } from '../store/database.ts';
 
 const keyLengthMax = 255;
 /** Retention of keys: Stripe forgets them after a day. */
-export const keptMs = 24 * 60 * 60 * 1000;
-const prunedAtOnceMax = 500;
+export const retentionMs = 24 * 60 * 60 * 1000;
+const pruneBatchMax = 500;
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -35,33 +35,33 @@ export const readIdempotencyKey = (header: string | undefined): string | undefin
 };
 
 /** The stored response of a key; throws when its request was another one. */
-export const findEarlier = (
+export const findStoredResponse = (
   { idempotency }: Pick<Tables, 'idempotency'>,
   key: string,
   endpoint: string,
   fingerprint: string,
 ): IdempotencyRecord | undefined => {
-  const earlier = idempotency.get(key);
-  if (earlier === undefined) return undefined;
+  const stored = idempotency.get(key);
+  if (stored === undefined) return undefined;
   const shown = key.slice(key.indexOf(':') + 1);
-  if (earlier.endpoint !== endpoint) {
+  if (stored.endpoint !== endpoint) {
     throw mismatch(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.endpoint}' instead of '${endpoint}'). Try using a key other than '${shown}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.endpoint}' instead of '${endpoint}'). Try using a key other than '${shown}' if you meant to execute a different request.`,
     );
   }
-  if (earlier.fingerprint !== fingerprint) {
+  if (stored.fingerprint !== fingerprint) {
     throw mismatch(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${shown}' if you meant to execute a different request.`,
     );
   }
-  return earlier;
+  return stored;
 };
 
 const mismatch = (message: string): Refusal =>
   new Refusal(400, { type: 'idempotency_error', message }, false);
 
 /** Stores a response under its key; call it inside the transaction of the change itself. */
-export const remember = (
+export const storeResponse = (
   { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
   key: string,
   record: IdempotencyRecord,
@@ -75,7 +75,7 @@ export const pruneKeys = (
   { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
   nowMs: number,
 ): void => {
-  const range = { end: [nowMs - keptMs, ''] satisfies [number, string], limit: prunedAtOnceMax };
+  const range = { end: [nowMs - retentionMs, ''] satisfies [number, string], limit: pruneBatchMax };
   for (const aged of [...idempotencyByAge.getKeys(range)]) {
     idempotency.remove(aged[1]);
     idempotencyByAge.remove(aged);

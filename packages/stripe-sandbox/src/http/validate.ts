@@ -43,7 +43,7 @@ export const createValidate = (): Validate => {
   return (request, params) => {
     const validator = validatorOf(request);
     if (validator(params)) return;
-    throw explain(validator.errors ?? []);
+    throw validationError(validator.errors ?? []);
   };
 };
 
@@ -92,15 +92,16 @@ const paramOf = (path: string, last?: string): string => {
   return first + rest.map((part) => `[${part}]`).join('');
 };
 
-const tellingKeywords = ['additionalProperties', 'required', 'enum'];
+const informativeKeywords = ['additionalProperties', 'required', 'enum'];
 
-const tells = ({ keyword }: ErrorObject): number => (tellingKeywords.includes(keyword) ? 1 : 0);
+const isInformative = ({ keyword }: ErrorObject): number =>
+  informativeKeywords.includes(keyword) ? 1 : 0;
 
 // Of the branches of a choice, the one that got furthest is what the caller meant.
-const explain = (errors: ErrorObject[]): Refusal => {
+const validationError = (errors: ErrorObject[]): Refusal => {
   const [error] = errors
     .filter(({ keyword }) => keyword !== 'anyOf')
-    .sort((a, b) => depthOf(b) - depthOf(a) || tells(b) - tells(a));
+    .sort((a, b) => depthOf(b) - depthOf(a) || isInformative(b) - isInformative(a));
   if (error === undefined) return refusal(undefined, 'Invalid request.', '');
   const { keyword, instancePath, params, data } = error;
   if (keyword === 'additionalProperties') {
@@ -121,10 +122,10 @@ const explain = (errors: ErrorObject[]): Refusal => {
     return refusal('parameter_invalid_integer', `Invalid integer: ${String(data)}`, param);
   }
   const wanted = params.type === 'object' ? 'hash' : String(params.type ?? 'value');
-  return refusal(undefined, `Invalid ${wanted}: ${briefly(data)}`, param);
+  return refusal(undefined, `Invalid ${wanted}: ${abbreviate(data)}`, param);
 };
 
 const shownLengthMax = 100;
 
-const briefly = (data: unknown): string =>
+const abbreviate = (data: unknown): string =>
   (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, shownLengthMax);

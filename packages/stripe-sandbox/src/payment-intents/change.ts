@@ -3,7 +3,7 @@ import { testCardNamed } from '../cards/testCards.ts';
 import { bookCapture } from '../charges/charge.ts';
 import { invalid } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
-import { given, orNull } from '../values/given.ts';
+import { mergeParam, nullIfEmpty } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { idOf, requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
@@ -92,9 +92,9 @@ export const capturePaymentIntent = (
   return captured;
 };
 
-const settled = ['succeeded', 'canceled', 'requires_capture', 'processing'];
+const finalStatuses = ['succeeded', 'canceled', 'requires_capture', 'processing'];
 // Fields that Stripe allows to change at any time.
-const alwaysOpen = new Set(['description', 'expand', 'metadata', 'receipt_email', 'shipping']);
+const alwaysUpdatable = new Set(['description', 'expand', 'metadata', 'receipt_email', 'shipping']);
 
 /** Updates an intent; the amount can change until it is confirmed. */
 export const updatePaymentIntent = (
@@ -102,11 +102,11 @@ export const updatePaymentIntent = (
   intent: Stripe.PaymentIntent,
   params: Requests['PaymentIntentUpdate'],
 ): Stripe.PaymentIntent => {
-  const late = Object.keys(params).find((name) => !alwaysOpen.has(name));
-  if (late !== undefined && settled.includes(intent.status)) {
+  const lockedField = Object.keys(params).find((name) => !alwaysUpdatable.has(name));
+  if (lockedField !== undefined && finalStatuses.includes(intent.status)) {
     throw unexpectedState(
       intent,
-      `This PaymentIntent's ${late} could not be updated because it has a status of ${intent.status}. You may only update the ${late} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+      `This PaymentIntent's ${lockedField} could not be updated because it has a status of ${intent.status}. You may only update the ${lockedField} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
     );
   }
   const customer = params.customer ?? idOf(intent.customer);
@@ -125,11 +125,11 @@ export const updatePaymentIntent = (
     description: params.description ?? intent.description,
     metadata: mergeMetadata(intent.metadata, params.metadata),
     payment_method: paymentMethod,
-    receipt_email: given(params.receipt_email, intent.receipt_email),
+    receipt_email: mergeParam(params.receipt_email, intent.receipt_email),
     setup_future_usage:
       params.setup_future_usage === undefined
         ? intent.setup_future_usage
-        : orNull(params.setup_future_usage),
+        : nullIfEmpty(params.setup_future_usage),
     shipping: params.shipping === undefined ? intent.shipping : shippingOf(params.shipping),
     statement_descriptor: params.statement_descriptor ?? intent.statement_descriptor,
     transfer_group: params.transfer_group ?? intent.transfer_group,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import {
-  needsHolder,
+  needsAuthentication,
   nextActionOf,
   readReturnUrl,
   startAuthentication,
@@ -13,7 +13,7 @@ import type { Requests } from '../schemas/requests.ts';
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import { givenPaymentMethod } from './create.ts';
-import { refusePayment, settle } from './outcome.ts';
+import { chargeIntent, refusePayment } from './outcome.ts';
 
 /** Parameters of a confirmation, at creation and later alike. */
 export type ConfirmRequest = Omit<Requests['PaymentIntentConfirm'], 'expand'>;
@@ -84,16 +84,16 @@ export const confirmPaymentIntent = (
   };
   const requested = intent.payment_method_options?.card?.request_three_d_secure;
   const isForced = requested === 'any' || requested === 'challenge';
-  if (!needsHolder(usable.card, usable.state, { isOffSession, isForced })) {
-    return settle(work, intent, usable, false);
+  if (!needsAuthentication(usable.card, usable.state, { isOffSession, isForced })) {
+    return chargeIntent(work, intent, usable, false);
   }
   if (isOffSession || params.error_on_requires_action === true) {
     return refusePayment(work, intent, usable, declines.authenticationRequired, false);
   }
-  return askHolder(work, intent, usable, returnUrl);
+  return requestAuthentication(work, intent, usable, returnUrl);
 };
 
-const askHolder = (
+const requestAuthentication = (
   work: Work,
   intent: Stripe.PaymentIntent,
   usable: UsablePaymentMethod,

@@ -4,7 +4,7 @@ import { usePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
 import { addressOf } from '../values/address.ts';
-import { orNull } from '../values/given.ts';
+import { nullIfEmpty } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
@@ -97,7 +97,7 @@ export const createPaymentIntent = (work: Work, params: CreateParams): Stripe.Pa
     customer,
     customer_account: null,
     description: params.description ?? null,
-    excluded_payment_method_types: orNull(params.excluded_payment_method_types),
+    excluded_payment_method_types: nullIfEmpty(params.excluded_payment_method_types),
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -113,13 +113,13 @@ export const createPaymentIntent = (work: Work, params: CreateParams): Stripe.Pa
         mandate_options: null,
         network: null,
         request_three_d_secure:
-          orNull(params.payment_method_options?.card)?.request_three_d_secure ?? 'automatic',
+          nullIfEmpty(params.payment_method_options?.card)?.request_three_d_secure ?? 'automatic',
       },
     },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: orNull(params.receipt_email),
+    receipt_email: nullIfEmpty(params.receipt_email),
     review: null,
     setup_future_usage: params.setup_future_usage ?? null,
     shipping: shippingOf(params.shipping),

@@ -13,7 +13,7 @@ import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 
 /** Charges the card and updates the intent by the result. */
-export const settle = (
+export const chargeIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
   usable: UsablePaymentMethod,
@@ -24,7 +24,7 @@ export const settle = (
   if (decline) return refusePayment(work, intent, usable, decline, isAuthenticated);
   const isCaptured = intent.capture_method !== 'manual';
   const charge = makeCharge(work, { intent, usable, isCaptured, isAuthenticated });
-  keepForLater(work, intent, usable);
+  attachForReuse(work, intent, usable);
   const paid: Stripe.PaymentIntent = {
     ...intent,
     amount_capturable: isCaptured ? 0 : intent.amount,
@@ -46,7 +46,7 @@ export const settle = (
 };
 
 /** Attaches a card that paid to its customer, or marks it as spent without one. */
-const keepForLater = (
+const attachForReuse = (
   work: Work,
   intent: Stripe.PaymentIntent,
   usable: UsablePaymentMethod,

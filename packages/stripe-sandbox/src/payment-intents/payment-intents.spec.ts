@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { customerWithCard, pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { customerWithCard, pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 
 describe('payment intents', () => {
   it('charges a card and returns the fee', async () => {
@@ -35,7 +35,7 @@ describe('payment intents', () => {
       return_url: 'https://shop.test/',
     });
     expect(paid.status).toBe('succeeded');
-    const again = await refusalOf(stripe.paymentIntents.confirm(created.id));
+    const again = await rejectionOf(stripe.paymentIntents.confirm(created.id));
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
   });
 
@@ -50,7 +50,7 @@ describe('payment intents', () => {
     ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
   ])('refuses %s as %s, %s', async (card, code, declineCode) => {
     const { stripe } = await runSandbox();
-    const error = await refusalOf(pay(stripe, 1_000, card));
+    const error = await rejectionOf(pay(stripe, 1_000, card));
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({ code, decline_code: declineCode, statusCode: 402 });
     const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '', {
@@ -66,7 +66,7 @@ describe('payment intents', () => {
 
   it('keeps a declined intent open for another card', async () => {
     const { stripe } = await runSandbox();
-    const error = await refusalOf(pay(stripe, 1_000, 'pm_card_chargeDeclined'));
+    const error = await rejectionOf(pay(stripe, 1_000, 'pm_card_chargeDeclined'));
     const paid = await stripe.paymentIntents.confirm(error.payment_intent?.id ?? '', {
       payment_method: 'pm_card_visa',
       return_url: 'https://shop.test/',
@@ -80,7 +80,9 @@ describe('payment intents', () => {
       stripe,
       'pm_card_chargeCustomerFail',
     );
-    const error = await refusalOf(pay(stripe, 999, paymentMethod, { customer, off_session: true }));
+    const error = await rejectionOf(
+      pay(stripe, 999, paymentMethod, { customer, off_session: true }),
+    );
     expect(error).toMatchObject({ type: 'StripeCardError', decline_code: 'generic_decline' });
   });
 
@@ -97,7 +99,7 @@ describe('payment intents', () => {
       amount_received: 600,
       latest_charge: { amount_captured: 600, amount_refunded: 400 },
     });
-    const refused = await refusalOf(stripe.paymentIntents.cancel(held.id));
+    const refused = await rejectionOf(stripe.paymentIntents.cancel(held.id));
     expect(refused.code).toBe('payment_intent_unexpected_state');
   });
 
@@ -122,20 +124,20 @@ describe('payment intents', () => {
       card: { token: 'tok_visa' },
     });
     await pay(stripe, 1_000, id);
-    const spent = await refusalOf(pay(stripe, 1_000, id));
+    const spent = await rejectionOf(pay(stripe, 1_000, id));
     expect(spent.message).toContain('may not be used again');
     const mine = await customerWithCard(stripe);
     const other = await stripe.customers.create({});
-    const foreign = await refusalOf(pay(stripe, 500, mine.paymentMethod, { customer: other.id }));
+    const foreign = await rejectionOf(pay(stripe, 500, mine.paymentMethod, { customer: other.id }));
     expect(foreign).toMatchObject({ statusCode: 400, param: 'payment_method' });
-    const nobody = await refusalOf(pay(stripe, 500, mine.paymentMethod));
+    const nobody = await rejectionOf(pay(stripe, 500, mine.paymentMethod));
     expect(nobody.message).toContain('include the customer');
   });
 
   it('requires a return URL, unless only cards are allowed', async () => {
     const { stripe } = await runSandbox();
     const params = { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' };
-    const refused = await refusalOf(stripe.paymentIntents.create(params));
+    const refused = await rejectionOf(stripe.paymentIntents.create(params));
     expect(refused.param).toBe('return_url');
     const never = await stripe.paymentIntents.create({
       ...params,
@@ -163,7 +165,7 @@ describe('payment intents', () => {
     [{ amount: 500, currency: 'usd', off_session: true }, undefined, 'off_session'],
   ])('refuses %o', async (params, code, param) => {
     const { stripe } = await runSandbox();
-    const error = await refusalOf(stripe.paymentIntents.create(params));
+    const error = await rejectionOf(stripe.paymentIntents.create(params));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect({ code: error.code, param: error.param }).toEqual({ code, param });
   });

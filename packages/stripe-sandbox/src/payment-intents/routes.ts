@@ -22,20 +22,20 @@ const intentOf = ({ work, path, key, clientSecret }: Call<unknown>): Stripe.Paym
 };
 
 /** The part of an intent for a browser: the fields needed to pay. */
-const shownTo = (key: Call<unknown>['key'], answer: Answer): Answer => {
+const visibleTo = (key: Call<unknown>['key'], answer: Answer): Answer => {
   if (key === 'secret') return answer;
   if (answer.status === 402) {
     const { payment_intent: intent, ...error } = answer.error;
     // The rest of the intent is for the merchant only.
     return {
       status: 402,
-      error: { ...error, ...(intent ? { payment_intent: narrowed(intent) } : {}) },
+      error: { ...error, ...(intent ? { payment_intent: publicFields(intent) } : {}) },
     };
   }
-  return answered(narrowed(answer.object as Stripe.PaymentIntent));
+  return answered(publicFields(answer.object as Stripe.PaymentIntent));
 };
 
-const narrowed = (intent: Stripe.PaymentIntent): Stripe.PaymentIntent => {
+const publicFields = (intent: Stripe.PaymentIntent): Stripe.PaymentIntent => {
   const { customer, metadata, latest_charge, transfer_data, transfer_group, ...shown } = intent;
   return shown as Stripe.PaymentIntent;
 };
@@ -73,7 +73,7 @@ export const paymentIntentRoutes: readonly Route[] = [
     path: '/v1/payment_intents/:id',
     request: 'PaymentIntentRetrieve',
     isOpenToBrowsers: true,
-    handle: (call) => shownTo(call.key, answered(intentOf(call))),
+    handle: (call) => visibleTo(call.key, answered(intentOf(call))),
   }),
   route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const paymentIntentRoutes: readonly Route[] = [
     request: 'PaymentIntentConfirm',
     isOpenToBrowsers: true,
     handle: (call) =>
-      shownTo(call.key, confirmPaymentIntent(call.work, intentOf(call), call.params)),
+      visibleTo(call.key, confirmPaymentIntent(call.work, intentOf(call), call.params)),
   }),
   route({
     method: 'POST',

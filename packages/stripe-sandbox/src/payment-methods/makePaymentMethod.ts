@@ -5,7 +5,7 @@ import { invalid, noSuchReference } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import { addressOf } from '../values/address.ts';
-import { orNull } from '../values/given.ts';
+import { nullIfEmpty } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import type { Work } from '../work/work.ts';
 import { cardDetails, type Expiry, expiryOfTestIds } from './card.ts';
@@ -24,9 +24,9 @@ export interface PaymentMethodRequest {
 
 const billingOf = (given: BillingParams): Stripe.PaymentMethod.BillingDetails => ({
   address: addressOf(given?.address),
-  email: orNull(given?.email),
-  name: orNull(given?.name),
-  phone: orNull(given?.phone),
+  email: nullIfEmpty(given?.email),
+  name: nullIfEmpty(given?.name),
+  phone: nullIfEmpty(given?.phone),
   tax_id: given?.tax_id ?? null,
 });
 

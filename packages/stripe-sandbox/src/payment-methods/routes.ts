@@ -4,7 +4,7 @@ import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { addressOf } from '../values/address.ts';
-import { given } from '../values/given.ts';
+import { mergeParam } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { previousAttributes } from '../values/previous.ts';
 import { requireReference, requireResource } from '../work/require.ts';
@@ -32,9 +32,9 @@ const updated = (
         billing?.address === undefined
           ? before.billing_details.address
           : addressOf(billing.address),
-      email: given(billing?.email, before.billing_details.email),
-      name: given(billing?.name, before.billing_details.name),
-      phone: given(billing?.phone, before.billing_details.phone),
+      email: mergeParam(billing?.email, before.billing_details.email),
+      name: mergeParam(billing?.name, before.billing_details.name),
+      phone: mergeParam(billing?.phone, before.billing_details.phone),
     },
     metadata: mergeMetadata(before.metadata, params.metadata),
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
-import { pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 
 const waitFor = { timeout: 5_000, interval: 10 };
 
@@ -19,7 +19,7 @@ describe('refunds', () => {
       amount: 400,
       balance_transaction: { amount: -400, fee: 0, net: -400, type: 'refund' },
     });
-    const tooMuch = await refusalOf(
+    const tooMuch = await rejectionOf(
       stripe.refunds.create({ payment_intent: intent.id, amount: 601 }),
     );
     expect(tooMuch.message).toContain('greater than unrefunded amount');
@@ -29,7 +29,7 @@ describe('refunds', () => {
     });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 1_000 });
     expect(charge.refunds?.data.map(({ amount }) => amount)).toEqual([600, 400]);
-    const none = await refusalOf(stripe.refunds.create({ charge: charge.id }));
+    const none = await rejectionOf(stripe.refunds.create({ charge: charge.id }));
     expect(none.code).toBe('charge_already_refunded');
   });
 
@@ -85,7 +85,7 @@ describe('disputes', () => {
       status: 'needs_response',
       balance_transactions: [{ amount: -5_000, fee: 1_500, net: -6_500 }],
     });
-    const blocked = await refusalOf(stripe.refunds.create({ payment_intent: intent.id }));
+    const blocked = await rejectionOf(stripe.refunds.create({ payment_intent: intent.id }));
     expect(blocked.code).toBe('charge_disputed');
     const won = await stripe.disputes.update(dispute?.id ?? '', {
       evidence: { uncategorized_text: 'winning_evidence' },
@@ -113,7 +113,7 @@ describe('disputes', () => {
       evidence: { uncategorized_text: 'losing_evidence' },
     });
     expect(argued.status).toBe('lost');
-    const twice = await refusalOf(stripe.disputes.close(argued.id));
+    const twice = await rejectionOf(stripe.disputes.close(argued.id));
     expect(twice.statusCode).toBe(400);
   });
 

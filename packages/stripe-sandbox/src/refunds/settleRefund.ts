@@ -10,7 +10,7 @@ export const settleRefund = (work: Work, id: string): void => {
   const record = work.record('charge', idOf(refund?.charge) ?? '');
   if (!refund || !record) return;
   if (testCardNamed(record.hidden.cardName)?.refund === 'fails') {
-    returnRefund(work, refund, record.object);
+    failRefund(work, refund, record.object);
     return;
   }
   const arrived: Stripe.Refund = { ...refund, status: 'succeeded' };
@@ -19,7 +19,7 @@ export const settleRefund = (work: Work, id: string): void => {
   work.emit('charge.refund.updated', arrived, { status: refund.status });
 };
 
-const returnRefund = (work: Work, refund: Stripe.Refund, charge: Stripe.Charge): void => {
+const failRefund = (work: Work, refund: Stripe.Refund, charge: Stripe.Charge): void => {
   const transaction = bookMovement(work, {
     amount: refund.amount,
     currency: refund.currency,

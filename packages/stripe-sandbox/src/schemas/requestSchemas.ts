@@ -17,7 +17,7 @@ export const requestSchemas = (): Json => {
     sortProps: true,
   });
   const text = JSON.stringify(generator.createSchema('Requests'));
-  const schema: Json = JSON.parse(withoutPlace(text));
+  const schema: Json = JSON.parse(withoutPathHash(text));
   return sorted(closeObjects(closeEnums(schema)));
 };
 
@@ -35,7 +35,7 @@ const closeObjects = (value: Json): Json => {
 
 // Unnamed types get a hash of the file's path and their places in the file as name. Without
 // the hash the result is the same on every machine.
-const withoutPlace = (schema: string): string =>
+const withoutPathHash = (schema: string): string =>
   schema.replace(/def-(?:alias|interface)-\d+-(\d+)-(\d+)[\d-]*/g, 'nameless-$1-$2');
 
 const sorted = (value: Json): Json => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import {
-  needsHolder,
+  needsAuthentication,
   nextActionOf,
   readReturnUrl,
   startAuthentication,
@@ -60,12 +60,16 @@ export const confirmSetupIntent = (
   const intent = { ...given, payment_method: usable.paymentMethod.id };
   const requested = intent.payment_method_options?.card?.request_three_d_secure;
   const isForced = requested === 'any' || requested === 'challenge';
-  return needsHolder(usable.card, usable.state, { isOffSession: false, isForced })
-    ? askHolder(work, intent, returnUrl)
+  return needsAuthentication(usable.card, usable.state, { isOffSession: false, isForced })
+    ? requestAuthentication(work, intent, returnUrl)
     : finishSetup(work, intent, usable);
 };
 
-const askHolder = (work: Work, intent: Stripe.SetupIntent, returnUrl: string | null): Answer => {
+const requestAuthentication = (
+  work: Work,
+  intent: Stripe.SetupIntent,
+  returnUrl: string | null,
+): Answer => {
   const authentication = startAuthentication(returnUrl, intent.usage === 'off_session');
   const waiting: Stripe.SetupIntent = {
     ...intent,
@@ -87,14 +91,15 @@ export const finishSetup = (
   const { card, state } = usable;
   if (card.declined) return refuseSetup(work, intent, usable);
   const customer = idOf(intent.customer);
-  const kept = customer === null ? usable.paymentMethod : attachToCustomer(work, usable, customer);
+  const attached =
+    customer === null ? usable.paymentMethod : attachToCustomer(work, usable, customer);
   const isSetUpOffSession = state.isSetUpOffSession || intent.usage === 'off_session';
-  work.save('payment_method', kept, { ...state, isSetUpOffSession });
+  work.save('payment_method', attached, { ...state, isSetUpOffSession });
   const done: Stripe.SetupIntent = {
     ...intent,
     last_setup_error: null,
     next_action: null,
-    payment_method: kept.id,
+    payment_method: attached.id,
     status: 'succeeded',
   };
   work.save('setup_intent', done, {});

@@ -3,7 +3,7 @@ import { invalid } from '../errors/refusal.ts';
 import { checkCardsAllowed, givenPaymentMethod } from '../payment-intents/create.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import { orNull } from '../values/given.ts';
+import { nullIfEmpty } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
@@ -41,7 +41,7 @@ export const createSetupIntent = (
     customer,
     customer_account: null,
     description: params.description ?? null,
-    excluded_payment_method_types: orNull(params.excluded_payment_method_types),
+    excluded_payment_method_types: nullIfEmpty(params.excluded_payment_method_types),
     flow_directions: null,
     last_setup_error: null,
     latest_attempt: null,

@@ -18,18 +18,18 @@ const intentOf = ({ work, path, key, clientSecret }: Call<unknown>): Stripe.Setu
   return object;
 };
 
-const narrowed = (intent: Stripe.SetupIntent): Stripe.SetupIntent => {
+const publicFields = (intent: Stripe.SetupIntent): Stripe.SetupIntent => {
   const { customer, metadata, ...shown } = intent;
   return shown as Stripe.SetupIntent;
 };
 
-const shownTo = (key: Call<unknown>['key'], answer: Answer): Answer => {
+const visibleTo = (key: Call<unknown>['key'], answer: Answer): Answer => {
   if (key === 'secret') return answer;
-  if (answer.status === 200) return answered(narrowed(answer.object as Stripe.SetupIntent));
+  if (answer.status === 200) return answered(publicFields(answer.object as Stripe.SetupIntent));
   const { setup_intent: intent, ...error } = answer.error;
   return {
     status: 402,
-    error: { ...error, ...(intent ? { setup_intent: narrowed(intent) } : {}) },
+    error: { ...error, ...(intent ? { setup_intent: publicFields(intent) } : {}) },
   };
 };
 
@@ -117,7 +117,7 @@ export const setupIntentRoutes: readonly Route[] = [
     path: '/v1/setup_intents/:id',
     request: 'SetupIntentRetrieve',
     isOpenToBrowsers: true,
-    handle: (call) => shownTo(call.key, answered(intentOf(call))),
+    handle: (call) => visibleTo(call.key, answered(intentOf(call))),
   }),
   route({
     method: 'POST',
@@ -130,7 +130,8 @@ export const setupIntentRoutes: readonly Route[] = [
     path: '/v1/setup_intents/:id/confirm',
     request: 'SetupIntentConfirm',
     isOpenToBrowsers: true,
-    handle: (call) => shownTo(call.key, confirmSetupIntent(call.work, intentOf(call), call.params)),
+    handle: (call) =>
+      visibleTo(call.key, confirmSetupIntent(call.work, intentOf(call), call.params)),
   }),
   route({
     method: 'POST',

@@ -12,7 +12,7 @@ export interface Committer {
   commit<T>(prepare: () => Prepared<T>): Promise<T>;
 }
 
-interface Waiting {
+interface QueuedChange {
   /** Computes and writes the change; returns the function that settles it afterwards. */
   run: () => () => void;
   fail: (error: unknown) => void;
@@ -24,13 +24,13 @@ interface Waiting {
  * is not called with the version pinned here.
  */
 export const createCommitter = ({ environment }: Pick<Tables, 'environment'>): Committer => {
-  let waiting: Waiting[] = [];
+  let waiting: QueuedChange[] = [];
   const runBatch = (): void => {
     const batch = waiting;
     waiting = [];
     try {
-      const tellAll = environment.transactionSync(() => batch.map(({ run }) => run()));
-      for (const tell of tellAll) tell();
+      const settlements = environment.transactionSync(() => batch.map(({ run }) => run()));
+      for (const settle of settlements) settle();
     } catch (error) {
       // The storage itself failed (a full disk): the transaction is gone, and all its changes fail.
       for (const { fail } of batch) fail(error);

@@ -22,7 +22,7 @@ export interface Attempt {
   problem: string | null;
 }
 
-export const attemptsKept = 10;
+export const attemptsStoredMax = 10;
 
 /** The key of a delivery: those of one event are adjacent. */
 export const deliveryId = (eventId: string, endpointId: string): string =>
@@ -60,7 +60,7 @@ export const afterAttempt = (
 /** The delivery with an attempt recorded that does not change its state. */
 export const withAttempt = (delivery: DeliveryRecord, attempt: Attempt): DeliveryRecord => ({
   ...delivery,
-  attempts: [...delivery.attempts, attempt].slice(-attemptsKept),
+  attempts: [...delivery.attempts, attempt].slice(-attemptsStoredMax),
 });
 
 export const succeeded = ({ status }: Attempt): boolean =>

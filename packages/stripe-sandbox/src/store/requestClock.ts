@@ -8,11 +8,11 @@ export interface RequestClock {
 
 /** Follows `wallClock` (milliseconds) until it is set; the setting is lost at a restart. */
 export const createRequestClock = (wallClock: () => number): RequestClock => {
-  let setTo: number | null = null;
+  let fixedSeconds: number | null = null;
   return {
-    now: () => setTo ?? Math.floor(wallClock() / 1000),
+    now: () => fixedSeconds ?? Math.floor(wallClock() / 1000),
     set: (seconds) => {
-      setTo = seconds;
+      fixedSeconds = seconds;
     },
   };
 };

@@ -58,7 +58,7 @@ export const controlOf =
   };
 
 /** The error of an SDK call; fails the test when there was none. */
-export const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+export const rejectionOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
   } catch (error) {

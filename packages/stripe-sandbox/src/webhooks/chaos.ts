@@ -22,14 +22,14 @@ export interface Chaos {
 
 export const createChaos = (random: () => number): Chaos => {
   let current: ChaosSettings = { duplicates: 0, shuffle: false, withinMs: 250, paused: false };
-  const somewhen = (): number => Math.floor(random() * current.withinMs);
+  const randomDelayMs = (): number => Math.floor(random() * current.withinMs);
   return {
     settings: () => current,
     change: (change) => {
       current = { ...current, ...change };
       return current;
     },
-    holdMs: () => (current.shuffle ? somewhen() : 0),
-    duplicateDelaysMs: () => Array.from({ length: current.duplicates }, somewhen),
+    holdMs: () => (current.shuffle ? randomDelayMs() : 0),
+    duplicateDelaysMs: () => Array.from({ length: current.duplicates }, randomDelayMs),
   };
 };

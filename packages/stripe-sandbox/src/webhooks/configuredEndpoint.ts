@@ -1,5 +1,5 @@
 import type { Work } from '../work/work.ts';
-import { endpointsOf } from './announce.ts';
+import { endpointsOf } from './queueDeliveries.ts';
 import { newEndpoint } from './routes.ts';
 
 export interface ConfiguredEndpoint {

@@ -44,13 +44,18 @@ export const deliver = async (deps: DeliverDeps, key: JobKey, job: DeliverJob): 
   }
   const payload = payloadOf(reader, event.object);
   const attempt = await sender.send(endpoint.object.url, endpoint.hidden.secret, payload);
-  await record(deps, key, job, attempt);
+  await recordAttempt(deps, key, job, attempt);
 };
 
 const payloadOf = (reader: Reader, event: Stripe.Event): string =>
   JSON.stringify(withPendingWebhooks(reader, event));
 
-const record = (deps: DeliverDeps, key: JobKey, job: DeliverJob, attempt: Attempt): Promise<void> =>
+const recordAttempt = (
+  deps: DeliverDeps,
+  key: JobKey,
+  job: DeliverJob,
+  attempt: Attempt,
+): Promise<void> =>
   deps.committer.commit(() => {
     const { tables, retry, chaos, random } = deps;
     const nowMs = deps.wallClock();

@@ -1,10 +1,10 @@
-import type { Clockwork } from '../store/clockwork.ts';
 import type { Committer } from '../store/committer.ts';
 import type { DeliverJob, JobKey, Tables } from '../store/database.ts';
 import { type DeliveryRecord, newDelivery } from '../store/delivery.ts';
+import type { JobRunner } from '../store/jobRunner.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Sequence } from '../store/sequence.ts';
-import { endpointsOf, wants } from './announce.ts';
+import { endpointsOf, isSubscribed } from './queueDeliveries.ts';
 
 export interface RedeliverRequest {
   /** One event; all that have deliveries when left out. */
@@ -14,7 +14,7 @@ export interface RedeliverRequest {
 }
 
 interface RedeliverDeps {
-  clockwork: Pick<Clockwork, 'poke'>;
+  jobRunner: Pick<JobRunner, 'wake'>;
   committer: Committer;
   reader: Reader;
   sequence: Sequence;
@@ -43,7 +43,7 @@ export const redeliver = async (
     if (batch.push(delivery) === batchSize) await flush();
   }
   await flush();
-  deps.clockwork.poke();
+  deps.jobRunner.wake();
   return queued;
 };
 
@@ -52,17 +52,17 @@ const allOf = ({ tables }: RedeliverDeps): Iterable<DeliveryRecord> =>
 
 /** Deliveries of an event, with those to endpoints created after it. */
 const ofEvent = ({ reader, wallClock }: RedeliverDeps, eventId: string): DeliveryRecord[] => {
-  const known = reader.deliveriesOf(eventId);
-  const event = reader.find(known[0]?.scope ?? '', 'event', eventId)?.object;
-  if (event === undefined) return known;
+  const existing = reader.deliveriesOf(eventId);
+  const event = reader.find(existing[0]?.scope ?? '', 'event', eventId)?.object;
+  if (event === undefined) return existing;
   const missing = endpointsOf(reader).filter(
     (endpoint) =>
-      wants(endpoint, event) && !known.some((it) => it.endpointId === endpoint.object.id),
+      isSubscribed(endpoint, event) && !existing.some((it) => it.endpointId === endpoint.object.id),
   );
   const fresh = missing.map(({ object: endpoint }) =>
     newDelivery(event.account ?? '', eventId, endpoint.id, wallClock()),
   );
-  return [...known, ...fresh];
+  return [...existing, ...fresh];
 };
 
 const enqueue = (deps: RedeliverDeps, deliveries: readonly DeliveryRecord[]): Promise<void> =>

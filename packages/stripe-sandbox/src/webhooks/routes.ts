@@ -3,11 +3,11 @@ import { invalid } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import { given } from '../values/given.ts';
+import { mergeParam } from '../values/given.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
-import { endpointsMax, endpointsOf } from './announce.ts';
+import { endpointsMax, endpointsOf } from './queueDeliveries.ts';
 
 /** Validates the URL of an endpoint. */
 export const checkEndpointUrl = (url: string): string => {
@@ -82,7 +82,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
       const status = params.disabled ? 'disabled' : 'enabled';
       const after: Stripe.WebhookEndpoint = {
         ...before,
-        description: given(params.description, before.description),
+        description: mergeParam(params.description, before.description),
         enabled_events: params.enabled_events
           ? checkEvents(params.enabled_events)
           : before.enabled_events,

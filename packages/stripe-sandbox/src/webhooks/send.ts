@@ -16,7 +16,7 @@ const connectionsMax = 32;
 export const createSender = (timeoutMs: number, wallClock: () => number): Sender => {
   const options = { keepAlive: true, maxSockets: connectionsMax };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
-  const underWay = new Set<http.ClientRequest>();
+  const inFlight = new Set<http.ClientRequest>();
 
   const send = (url: string, secret: string, payload: string): Promise<Attempt> => {
     const atMs = wallClock();
@@ -24,7 +24,7 @@ export const createSender = (timeoutMs: number, wallClock: () => number): Sender
       const isSecure = url.startsWith('https:');
       const finish = (status: number | null, problem: string | null): void => {
         clearTimeout(timer);
-        underWay.delete(request);
+        inFlight.delete(request);
         resolve({ atMs, status, problem });
       };
       const request = (isSecure ? https : http).request(url, {
@@ -37,9 +37,9 @@ export const createSender = (timeoutMs: number, wallClock: () => number): Sender
           'Stripe-Signature': signatureOf(payload, secret, Math.floor(atMs / 1000)),
         },
       });
-      const tooLate = new Error(`no answer within ${timeoutMs} ms`);
-      const timer = setTimeout(() => request.destroy(tooLate), timeoutMs);
-      underWay.add(request);
+      const timeout = new Error(`no answer within ${timeoutMs} ms`);
+      const timer = setTimeout(() => request.destroy(timeout), timeoutMs);
+      inFlight.add(request);
       request.on('error', (error) => finish(null, error.message));
       request.on('response', (response) => {
         const status = response.statusCode ?? null;
@@ -54,7 +54,7 @@ export const createSender = (timeoutMs: number, wallClock: () => number): Sender
   return {
     send,
     close: () => {
-      for (const request of underWay) request.destroy(new Error('the sandbox is stopping'));
+      for (const request of inFlight) request.destroy(new Error('the sandbox is stopping'));
       agents.http.destroy();
       agents.https.destroy();
     },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
-import { pay, refusalOf, runSandbox } from '../testing/harness.ts';
+import { pay, rejectionOf, runSandbox } from '../testing/harness.ts';
 import { startReceiver, webhookSecret } from '../testing/webhookReceiver.ts';
 
 const waitFor = { timeout: 10_000, interval: 10 };
@@ -126,7 +126,7 @@ describe('webhooks', () => {
   it('refuse an endpoint that is no web address', async () => {
     const { stripe } = await runSandbox();
     const params = { url: 'mailto:x@y.z', enabled_events: ['*' as const] };
-    const error = await refusalOf(stripe.webhookEndpoints.create(params));
+    const error = await rejectionOf(stripe.webhookEndpoints.create(params));
     expect(error).toMatchObject({ code: 'url_invalid', param: 'url' });
   });
 

@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 /** Stages the webhook deliveries of a new event. */
-export type Announce = (unit: UnitOfWork, event: Stripe.Event) => void;
+export type QueueDeliveries = (unit: UnitOfWork, event: Stripe.Event) => void;
 
 /** Work of one request on the state of one account. */
 export interface Work {
@@ -50,7 +50,7 @@ export interface WorkDeps {
   reader: Reader;
   balances: BalanceBook;
   site: Site;
-  announce: Announce;
+  queueDeliveries: QueueDeliveries;
   origin: Origin;
   scope: string;
   now: number;
@@ -79,7 +79,7 @@ export const createWork = (deps: WorkDeps): Work => {
     emit: (type, object, previous) => {
       const event = eventOf(deps, type, object, previous);
       unit.insert(scope, 'event', event, {}, now);
-      deps.announce(unit, event);
+      deps.queueDeliveries(unit, event);
     },
   };
 };

@@ -25,9 +25,9 @@ const asServer = (): SsrRequest => ({
   cookies: '',
   fetch,
   title: '',
-  said: {},
+  metadata: {},
   fills: new Set(),
-  isGone: false,
+  isNotFound: false,
 });
 
 /** Server-rendered page that is not hydrated yet. */

@@ -6,15 +6,15 @@ const draftsMax = 50;
 const savedAfterMs = 250;
 
 /** Epoch, incremented when all drafts are dropped; pending writes of an earlier epoch are discarded. */
-let era = 0;
+let epoch = 0;
 
 /** Draft value with its key, once that is known. */
-interface Of<Value> {
+interface DraftState<Value> {
   readonly key: string | undefined;
   readonly value: Value;
 }
 
-interface Kept<Value> {
+interface StoredDraft<Value> {
   readonly atMs: number;
   readonly value: Value;
 }
@@ -24,7 +24,7 @@ const keysOldestFirst = (): string[] => {
   for (let at = 0; at < localStorage.length; at += 1) {
     const key = localStorage.key(at);
     if (!key?.startsWith(prefix)) continue;
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{"atMs":0}') as Kept<unknown>;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"atMs":0}') as StoredDraft<unknown>;
     found.push({ key, atMs: kept.atMs });
   }
   return found.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key);
@@ -34,7 +34,7 @@ const keysOldestFirst = (): string[] => {
 export const drafts = {
   read<Value>(key: string): Value | undefined {
     const text = localStorage.getItem(prefix + key);
-    return text ? (JSON.parse(text) as Kept<Value>).value : undefined;
+    return text ? (JSON.parse(text) as StoredDraft<Value>).value : undefined;
   },
   write<Value>(key: string, value: Value): void {
     localStorage.setItem(prefix + key, JSON.stringify({ atMs: Date.now(), value }));
@@ -48,7 +48,7 @@ export const drafts = {
   },
   /** Deletes all drafts, on an explicit sign-out. */
   dropAll(): void {
-    era += 1;
+    epoch += 1;
     for (const key of keysOldestFirst()) localStorage.removeItem(key);
   },
 };
@@ -60,7 +60,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Applies the changes between `rendered` and `next` to a value that has changed meanwhile (stored on this
  * device, or set a moment ago), field by field, so that neither overwrites the other.
  */
-const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
+const mergeChanges = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
   if (next === rendered) return kept ?? next;
   if (!isRecord(kept) || !isRecord(rendered) || !isRecord(next)) return next;
   const changed = Object.entries(next).filter(([field, value]) => value !== rendered[field]);
@@ -81,19 +81,19 @@ export const useDraft = <Value>(
 ): readonly [Value, (value: Value) => void, () => void] => {
   // A server-rendered page has no access to local storage until it is hydrated.
   const isHydrated = useHydrated();
-  const [state, setState] = useState<Of<Value>>();
-  const kept = (): Value =>
+  const [state, setState] = useState<DraftState<Value>>();
+  const stored = (): Value =>
     (isHydrated && key !== undefined ? drafts.read<Value>(key) : undefined) ?? initial;
   const found = (): Value =>
-    state && state.key === undefined ? changedOver(kept(), initial, state.value) : kept();
+    state && state.key === undefined ? mergeChanges(stored(), initial, state.value) : stored();
   const current = state && state.key === key ? state : { key, value: found() };
   if (isHydrated && current !== state) setState(current);
   const { value } = current;
-  const pending = useRef<(Of<Value> & { readonly era: number }) | undefined>(undefined);
+  const pending = useRef<(DraftState<Value> & { readonly era: number }) | undefined>(undefined);
   const flush = useCallback(() => {
     const { key: place, value: last, era: typedIn } = pending.current ?? {};
     if (place === undefined) return;
-    if (typedIn === era) drafts.write(place, last);
+    if (typedIn === epoch) drafts.write(place, last);
     pending.current = undefined;
   }, []);
   useEffect(() => {
@@ -115,15 +115,15 @@ export const useDraft = <Value>(
   }, [flush, key]);
   const isUnread = !isHydrated && state?.key !== key;
   // Last value set, rendered or not.
-  const latest = useRef<Of<Value>>(undefined);
+  const latest = useRef<DraftState<Value>>(undefined);
   const set = useCallback(
     (wanted: Value) => {
       const last = latest.current;
       const known = isUnread && key !== undefined ? drafts.read<Value>(key) : value;
       const base = last && last.key === key ? last.value : known;
-      const next = base === value ? wanted : changedOver(base, value, wanted);
+      const next = base === value ? wanted : mergeChanges(base, value, wanted);
       latest.current = { key, value: next };
-      pending.current = { key, value: next, era };
+      pending.current = { key, value: next, era: epoch };
       setState({ key, value: next });
     },
     [key, isUnread, value],

@@ -4,7 +4,7 @@ let observe: ((event: InspectionEvent) => void) | undefined;
 
 /** Inspection events of state machines: `createActor(machine, { inspect: inspection.tell })`. */
 export const inspection = {
-  tell: (event: InspectionEvent): void => observe?.(event),
+  publish: (event: InspectionEvent): void => observe?.(event),
   /** Used by development builds only. */
   listen(listener: (event: InspectionEvent) => void): void {
     observe = listener;

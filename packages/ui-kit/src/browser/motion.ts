@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** True if animation is allowed (`prefers-reduced-motion`); false on the server. */
-export const useMayMove = (): boolean =>
+export const useMotionAllowed = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,

@@ -21,7 +21,7 @@ export const untilOnline = (): Promise<void> =>
   });
 
 /** Runs a callback when the connection comes back while the component is mounted. */
-export const useWhenBack = (run: () => void): void => {
+export const useOnReconnect = (run: () => void): void => {
   const hasLine = useOnline();
   const hadLine = useRef(hasLine);
   useEffect(() => {

@@ -13,29 +13,29 @@ const entryOf = (state: unknown): Entry =>
 const depthOf = (state: unknown): number => entryOf(state).overlays ?? 0;
 
 /** Close callbacks of the open overlays, lowest first. */
-const open: (() => void)[] = [];
+const openOverlays: (() => void)[] = [];
 let isDue = false;
 /** True while our own `history.back()` is pending; nothing is pushed until it has completed. */
-let isStepping = false;
+let isGoingBack = false;
 /**
  * Page with a stale overlay entry on top: a link in the overlay led away and the reader came back, or the
  * page was reloaded.
  */
-let leftOver: Entry | undefined;
+let staleEntry: Entry | undefined;
 
 /** Pushes or pops history entries until there are as many as overlays. */
-const settle = (): void => {
+const syncHistory = (): void => {
   isDue = false;
-  if (isStepping) return;
-  if (open.length > 0) leftOver = undefined;
+  if (isGoingBack) return;
+  if (openOverlays.length > 0) staleEntry = undefined;
   const top = entryOf(history.state);
   const depth = depthOf(top);
-  for (let overlays = depth + 1; overlays <= open.length; overlays += 1) {
+  for (let overlays = depth + 1; overlays <= openOverlays.length; overlays += 1) {
     history.pushState({ ...top, overlays }, '');
   }
-  if (open.length < depth) {
-    isStepping = true;
-    history.go(open.length - depth);
+  if (openOverlays.length < depth) {
+    isGoingBack = true;
+    history.go(openOverlays.length - depth);
   }
 };
 
@@ -43,41 +43,41 @@ const settle = (): void => {
  * Deferred: one overlay may replace another, and after a link in it led away the top entry belongs to
  * another page and stays.
  */
-const settleSoon = (): void => {
+const syncHistorySoon = (): void => {
   if (isDue) return;
   isDue = true;
-  setTimeout(settle);
+  setTimeout(syncHistory);
 };
 
 const onPop = ({ state }: PopStateEvent): void => {
   const [entry, depth] = [entryOf(state), depthOf(state)];
-  const before = leftOver;
-  leftOver = undefined;
-  if (isStepping) {
-    isStepping = false;
-    settleSoon();
-  } else if (open.length > depth) {
-    for (const close of open.slice(depth).reverse()) close();
+  const before = staleEntry;
+  staleEntry = undefined;
+  if (isGoingBack) {
+    isGoingBack = false;
+    syncHistorySoon();
+  } else if (openOverlays.length > depth) {
+    for (const close of openOverlays.slice(depth).reverse()) close();
     // An overlay that refuses to close, as it waits for a response, gets its entry back.
-    settleSoon();
-  } else if (open.length < depth) leftOver = entry;
+    syncHistorySoon();
+  } else if (openOverlays.length < depth) staleEntry = entry;
   // The step would have no visible effect: continue to the page before.
   else if (before && before.key === entry.key) history.back();
 };
 
 /** Pushes a history entry for an opened overlay; returns the function that removes it. */
 export const addOverlayEntry = (close: () => void): (() => void) => {
-  open.push(close);
-  settleSoon();
+  openOverlays.push(close);
+  syncHistorySoon();
   return () => {
-    open.splice(open.indexOf(close), 1);
-    settleSoon();
+    openOverlays.splice(openOverlays.indexOf(close), 1);
+    syncHistorySoon();
   };
 };
 
 /** Handles `popstate` for overlay entries, including those from before a reload. */
 export const followOverlayEntries = (): (() => void) => {
-  if (depthOf(history.state) > 0) leftOver = entryOf(history.state);
+  if (depthOf(history.state) > 0) staleEntry = entryOf(history.state);
   addEventListener('popstate', onPop);
   return () => removeEventListener('popstate', onPop);
 };

@@ -24,8 +24,11 @@ it.each([
   [null, false, 'light'],
   ['light', true, 'light'],
   ['dark', false, 'dark'],
-])('is the stored theme (%s), else the preference of the device (dark: %s)', (chosen, isDark, shows) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
-  if (chosen) localStorage.setItem('theme', chosen);
-  expect(theme.get()).toBe(shows);
-});
+])(
+  'is the stored theme (%s), else the preference of the device (dark: %s)',
+  (chosen, isDark, shows) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+    if (chosen) localStorage.setItem('theme', chosen);
+    expect(theme.get()).toBe(shows);
+  },
+);

@@ -1,4 +1,4 @@
-import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
+import { runWhenIdle } from '@ovation/page-rendering/client/idleTasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
@@ -45,7 +45,7 @@ const Behind = ({
   const [url, setUrl] = useState<string>();
   useEffect(
     () =>
-      whenIdle(() => {
+      runWhenIdle(() => {
         if (!picture.current?.complete) setUrl(hashUrl(hash));
       }),
     [hash, picture],

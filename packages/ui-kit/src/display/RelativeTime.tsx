@@ -8,25 +8,26 @@ const dayMs = 24 * hourMs;
 const daysOfWeek = 7;
 
 /** Cache of formatters, which are expensive to create. */
-const kept = new Map<string, unknown>();
-const once = <Made,>(key: string, make: () => Made): Made => {
-  if (!kept.has(key)) kept.set(key, make());
-  return kept.get(key) as Made;
+const formatters = new Map<string, unknown>();
+const memoized = <Made,>(key: string, make: () => Made): Made => {
+  if (!formatters.has(key)) formatters.set(key, make());
+  return formatters.get(key) as Made;
 };
 
 const shortUnit = (locale: string, value: number, unit: 'minute' | 'hour'): string =>
-  once(
+  memoized(
     `${locale} ${unit}`,
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
   ).format(value);
 
 const dateIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  once(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  memoized(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 
 /** `now`, `12 min`, `3 hr`, `yesterday`, `Wed`, `14 Nov`: the shortest unambiguous form. */
 export const shortTime = (locale: string, at: Date, now: number, timeZone: string): string => {
   const ageMs = now - at.getTime();
-  const word = () => once(locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const word = () =>
+    memoized(locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   if (ageMs < minuteMs) return word().format(0, 'second');
   if (ageMs < hourMs) return shortUnit(locale, Math.floor(ageMs / minuteMs), 'minute');
   if (ageMs < dayMs) return shortUnit(locale, Math.floor(ageMs / hourMs), 'hour');
@@ -53,7 +54,7 @@ const unitsMs = [
 
 /** Relative time in words; `direction` 1 is the future. */
 const distance = (locale: string, ms: number, direction: 1 | -1): string => {
-  const words = once(
+  const words = memoized(
     `${locale} ago`,
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   );

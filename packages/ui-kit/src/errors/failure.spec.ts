@@ -2,7 +2,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goOffline, goOnline } from '../testing/line.ts';
-import { mayPass, messageOf } from './failure.ts';
+import { isTransient, messageOf } from './failure.ts';
 
 const otherwise = 'Something went wrong. Try again in a moment.';
 const proxied = (status: number, retryAfterSeconds?: number) =>
@@ -33,7 +33,7 @@ describe('an error response of a proxy', () => {
     [504, 'Ovation isn’t responding properly. Try again in a moment.', true],
   ])('%i has a text', (status, words, passes) => {
     expect(messageOf(proxied(status), otherwise)).toBe(words);
-    expect(mayPass(proxied(status))).toBe(passes);
+    expect(isTransient(proxied(status))).toBe(passes);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('a call without a response', () => {
     const words = 'We couldn’t reach Ovation. Try again in a moment.';
     expect(messageOf(lost, otherwise)).toBe(words);
     expect(messageOf(new DOMException('', 'TimeoutError'), otherwise)).toBe(words);
-    expect(mayPass(lost)).toBe(true);
+    expect(isTransient(lost)).toBe(true);
   });
 });

@@ -5,16 +5,16 @@ import { onlineManager } from '@tanstack/react-query';
 const minuteSeconds = 60;
 
 /** Transient statuses, after which the same call may succeed later. */
-const passingStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+const transientStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 const serverFaultFrom = 500;
 
 /** True if a retry of the same call may succeed; false for a missing permission, for example. */
-export const mayPass = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof ApiProblem)) return true;
   const { status } = error.problem;
   // A list with an expired cursor can be read from its start.
-  const isPlaceLost = error.code === 'CURSOR_INVALID';
-  return isPlaceLost || passingStatuses.has(status) || status >= serverFaultFrom;
+  const isCursorInvalid = error.code === 'CURSOR_INVALID';
+  return isCursorInvalid || transientStatuses.has(status) || status >= serverFaultFrom;
 };
 
 /** True if the requested resource does not exist for this viewer; also for a malformed id. */
@@ -22,10 +22,10 @@ export const isGone = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'NOT_FOUND' || error.code === 'INVALID');
 
 /** True if there was no response: offline, or timed out. */
-export const isUnanswered = (error: unknown): boolean =>
+export const hasNoResponse = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof DOMException;
 
-const wordsOfWait = (seconds: number | undefined): string => {
+const retryAfterText = (seconds: number | undefined): string => {
   if (seconds === undefined) {
     return t({
       id: 'error.tooMany',
@@ -51,7 +51,7 @@ const wordsOfWait = (seconds: number | undefined): string => {
 };
 
 /** Error text by status, for responses of a proxy or of an unavailable service. */
-const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): string => {
+const statusErrorText = (status: number, retryAfterSeconds: number | undefined): string => {
   switch (status) {
     case 403:
       return t({ id: 'error.forbidden', message: 'You don’t have permission to do that.' });
@@ -62,7 +62,7 @@ const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): s
     case 415:
       return t({ id: 'error.wrongKind', message: 'This file type isn’t supported.' });
     case 429:
-      return wordsOfWait(retryAfterSeconds);
+      return retryAfterText(retryAfterSeconds);
     default:
       return t({
         id: 'error.away',
@@ -75,10 +75,10 @@ const wordsOfStatus = (status: number, retryAfterSeconds: number | undefined): s
  * Error text of a response in the current language: the server's own message, or ours if the response was
  * not the product's. Undefined without a response.
  */
-export const wordsOfAnswer = (error: unknown): string | undefined => {
+export const responseErrorText = (error: unknown): string | undefined => {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.code === 'UNEXPECTED_ANSWER'
-    ? wordsOfStatus(error.problem.status, error.retryAfterSeconds)
+    ? statusErrorText(error.problem.status, error.retryAfterSeconds)
     : error.problem.message || undefined;
 };
 
@@ -86,7 +86,7 @@ export const wordsOfAnswer = (error: unknown): string | undefined => {
  * Error text for a call without a response. Uses the query cache's online state: a server has no browser to
  * query, and counts as online.
  */
-export const wordsOfSilence = (): string =>
+export const noResponseText = (): string =>
   onlineManager.isOnline()
     ? t({ id: 'error.silence', message: 'We couldn’t reach Ovation. Try again in a moment.' })
     : t({ id: 'error.offline', message: 'You’re offline. Try again once you’re back.' });
@@ -96,8 +96,8 @@ export const wordsOfSilence = (): string =>
  * Without a response the message is technical, and replaced by advice.
  */
 export const messageOf = (error: unknown, otherwise: string): string => {
-  if (error instanceof ApiProblem) return wordsOfAnswer(error) ?? otherwise;
-  if (isUnanswered(error)) return wordsOfSilence();
+  if (error instanceof ApiProblem) return responseErrorText(error) ?? otherwise;
+  if (hasNoResponse(error)) return noResponseText();
   if (typeof error === 'object' && error !== null) {
     const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
     if (typeof message === 'string' && message) return message;
@@ -107,7 +107,7 @@ export const messageOf = (error: unknown, otherwise: string): string => {
 };
 
 /** Current price, from a call that was rejected because the displayed price is outdated. */
-export const priceInForce = (
+export const currentPriceOf = (
   error: unknown,
 ): { readonly price: number; readonly currency: string | undefined } | undefined => {
   if (!isProblem(error, 'PRICE_CHANGED')) return undefined;
@@ -116,11 +116,11 @@ export const priceInForce = (
 };
 
 /** Statuses after which a retry makes sense: busy, unavailable, or not signed in. */
-const statusesToComeBack: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
+const retryableStatuses: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
 
 /** True for a final rejection by the server; false without a response or for a transient error. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiProblem && !statusesToComeBack.has(error.problem.status);
+  error instanceof ApiProblem && !retryableStatuses.has(error.problem.status);
 
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);

@@ -16,14 +16,14 @@ export const SearchCreators = () => (
 export const NotFound = ({
   title,
   children,
-  onward,
+  nextLink,
 }: {
   /** Title; by default that the page was not found. */
   title?: string | undefined;
   /** Possible reasons. */
   children?: ReactNode;
   /** Link to offer besides the home page. */
-  onward?: ReactNode;
+  nextLink?: ReactNode;
 }) => {
   const { t } = useLingui();
   const shown = title ?? t({ id: 'shell.notFound.title', message: 'Page not found' });
@@ -44,7 +44,7 @@ export const NotFound = ({
         <ButtonLink to="/">
           <Trans id="shell.notFound.home">Go home</Trans>
         </ButtonLink>
-        {onward}
+        {nextLink}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
+import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
 import { Card } from '../display/Card.tsx';
 import { isGone } from '../errors/failure.ts';
@@ -13,9 +13,9 @@ interface Words {
 
 /** Not-found state of a page about one resource; by default with the texts of a missing page. */
 export const Gone = ({ title, words }: Partial<Words>) => {
-  noteGone();
+  markNotFound();
   return (
-    <NotFound title={title} onward={<SearchCreators />}>
+    <NotFound title={title} nextLink={<SearchCreators />}>
       {words}
     </NotFound>
   );

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goOffline, goOnline } from '../testing/line.ts';
 import { renderWithProviders } from '../testing/render.tsx';
-import { ErrorState, PartAway } from './State.tsx';
+import { ErrorState, PartUnavailable } from './State.tsx';
 
 const problem = (code: keyof typeof commonProblems) => {
   const { status, title, message } = commonProblems[code];
@@ -74,7 +74,7 @@ describe('an error state', () => {
 it('of a part that failed to load offline retries when the connection is back', () => {
   act(goOffline);
   const onRetry = vi.fn();
-  renderWithProviders(<PartAway title="Messages are away" onRetry={onRetry} />);
+  renderWithProviders(<PartUnavailable title="Messages are away" onRetry={onRetry} />);
   expect(screen.getByText(/you’re offline/i)).toBeDefined();
   act(goOnline);
   expect(onRetry).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
-import { useOnline, useWhenBack } from '../browser/online.ts';
-import { mayPass, wordsOfAnswer } from '../errors/failure.ts';
+import { useOnline, useOnReconnect } from '../browser/online.ts';
+import { isTransient, responseErrorText } from '../errors/failure.ts';
 import { Button } from '../form/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
@@ -33,9 +33,9 @@ export const EmptyState = ({
 );
 
 /** Text of an error; being offline takes precedence. */
-const ErrorWords = ({ error, children }: { error: unknown; children: ReactNode }) => {
+const ErrorText = ({ error, children }: { error: unknown; children: ReactNode }) => {
   const hasLine = useOnline();
-  const said = wordsOfAnswer(error);
+  const said = responseErrorText(error);
   if (said !== undefined) return said;
   if (!hasLine) {
     return <Trans id="ui.error.offline">You’re offline. We’ll try again when you’re back.</Trans>;
@@ -65,8 +65,8 @@ export const ErrorState = ({
   onRetry: () => void;
 }) => {
   const hasLine = useOnline();
-  const canPass = mayPass(error);
-  useWhenBack(useCallback(() => canPass && onRetry(), [canPass, onRetry]));
+  const canPass = isTransient(error);
+  useOnReconnect(useCallback(() => canPass && onRetry(), [canPass, onRetry]));
   const again = (
     <Button size="small" icon="refresh" onClick={onRetry}>
       <Trans id="ui.tryAgain">Try again</Trans>
@@ -80,14 +80,14 @@ export const ErrorState = ({
         title={title}
         {...(canPass && hasLine && { action: again })}
       >
-        <ErrorWords error={error}>{children}</ErrorWords>
+        <ErrorText error={error}>{children}</ErrorText>
       </EmptyState>
     </div>
   );
 };
 
 /** Placeholder for a part of the page whose service is unavailable. */
-export const PartAway = ({
+export const PartUnavailable = ({
   title,
   onRetry,
   children,
@@ -97,7 +97,7 @@ export const PartAway = ({
   children?: ReactNode;
 }) => {
   const hasLine = useOnline();
-  useWhenBack(onRetry);
+  useOnReconnect(onRetry);
   return (
     <div className={css.away} role="alert">
       <Icon name={hasLine ? 'warning' : 'wifiOff'} className={css.awayIcon} />

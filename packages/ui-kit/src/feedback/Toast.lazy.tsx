@@ -34,7 +34,7 @@ const show = (notice: Notice): void => {
     description: notice.message,
     // High priority would hide the buttons from screen readers; errors are announced as alerts below.
     priority: 'low',
-    // The library's timer never resumes after a touch; see `useLeaving`.
+    // The library's timer never resumes after a touch; see `useAutoDismiss`.
     timeout: 0,
     data: notice,
   });
@@ -44,19 +44,19 @@ const show = (notice: Notice): void => {
  * Dismisses a toast after its time. The timer restarts when the same notice is shown again, and when the
  * mouse or the focus leaves the toast. Touch does not pause it: a finger swipes or presses.
  */
-const useLeaving = (key: string, timesSaid: number | undefined, afterMs: number) => {
-  const [isHeld, setIsHeld] = useState(false);
+const useAutoDismiss = (key: string, timesSaid: number | undefined, afterMs: number) => {
+  const [isPaused, setIsPaused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said again has its time again
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => manager.close(key), afterMs);
     return () => clearTimeout(timer);
-  }, [key, timesSaid, afterMs, isHeld]);
+  }, [key, timesSaid, afterMs, isPaused]);
   return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setIsHeld(pointerType === 'mouse'),
-    onPointerLeave: () => setIsHeld(false),
-    onFocus: ({ target }: FocusEvent) => setIsHeld(target.matches(':focus-visible')),
-    onBlur: () => setIsHeld(false),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setIsPaused(pointerType === 'mouse'),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: ({ target }: FocusEvent) => setIsPaused(target.matches(':focus-visible')),
+    onBlur: () => setIsPaused(false),
   };
 };
 
@@ -68,7 +68,7 @@ const notModal = { 'aria-modal': undefined } as const;
 const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) => {
   const { t } = useLingui();
   const afterMs = notice.action ? shownWithActionMs : shownMs;
-  const leaving = useLeaving(toast.id, toast.updateKey, afterMs);
+  const leaving = useAutoDismiss(toast.id, toast.updateKey, afterMs);
   return (
     <Base.Root
       toast={toast}
@@ -106,12 +106,12 @@ const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) =
 };
 
 /** Dismisses toasts on navigation. */
-const useGoWithPage = (toasts: readonly ShownToast[]): void => {
+const useDismissOnNavigation = (toasts: readonly ShownToast[]): void => {
   const { pathname } = usePlace();
-  const saidOn = useRef(pathname);
+  const shownOn = useRef(pathname);
   useEffect(() => {
-    if (saidOn.current === pathname) return;
-    saidOn.current = pathname;
+    if (shownOn.current === pathname) return;
+    shownOn.current = pathname;
     for (const { id, data } of toasts) if (!data?.outlivesPage) manager.close(id);
   }, [pathname, toasts]);
 };
@@ -140,7 +140,7 @@ const useKeyboardHeight = (): number => {
 
 const List = () => {
   const { toasts } = Base.useToastManager<Notice>();
-  useGoWithPage(toasts);
+  useDismissOnNavigation(toasts);
   return toasts.map(
     (toast) => toast.data && <NoticeToast key={toast.id} toast={toast} notice={toast.data} />,
   );

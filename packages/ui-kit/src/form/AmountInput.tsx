@@ -16,7 +16,7 @@ interface AmountInputProps
  * Keeps the text as typed; on blur a valid amount is normalized, so that its currency sign does not show
  * twice, and an invalid one stays for correction.
  */
-const PlainOnBlur = ({
+const NormalizeOnBlur = ({
   plainOf,
   value,
   onChange,
@@ -49,7 +49,7 @@ export const MoneyInput = ({
   const { sign, isFirst } = useMoneySign(currency);
   const mark = <span className={isolated}>{sign}</span>;
   return (
-    <PlainOnBlur
+    <NormalizeOnBlur
       {...rest}
       inputMode="decimal"
       start={isFirst && mark}
@@ -66,7 +66,7 @@ export const MoneyInput = ({
 export const TokenInput = (props: AmountInputProps) => {
   const { i18n } = useLingui();
   return (
-    <PlainOnBlur
+    <NormalizeOnBlur
       {...props}
       inputMode="numeric"
       end={<Coin />}

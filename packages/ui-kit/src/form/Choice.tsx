@@ -1,4 +1,4 @@
-import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
+import { usePreHydrationChange } from '@ovation/page-rendering/client/preHydrationChange';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
@@ -13,20 +13,20 @@ interface ToggleProps extends Native {
 
 export const Checkbox = ({ label, className, ref, ...rest }: ToggleProps) => (
   <label className={cx(css.row, className)}>
-    <input {...rest} ref={useEarlyChange(ref)} type="checkbox" className={css.checkbox} />
+    <input {...rest} ref={usePreHydrationChange(ref)} type="checkbox" className={css.checkbox} />
     {label}
   </label>
 );
 
 export const Radio = ({ label, className, ref, ...rest }: ToggleProps) => (
   <label className={cx(css.row, className)}>
-    <input {...rest} ref={useEarlyChange(ref)} type="radio" className={css.radio} />
+    <input {...rest} ref={usePreHydrationChange(ref)} type="radio" className={css.radio} />
     {label}
   </label>
 );
 
 export const Switch = ({ label, className, ref, ...rest }: ToggleProps) => {
-  const early = useEarlyChange(ref);
+  const early = usePreHydrationChange(ref);
   return (
     <label className={cx(css.row, className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
@@ -64,7 +64,7 @@ const Segment = ({
   <label className={css.segment}>
     <input
       {...rest}
-      ref={useEarlyChange()}
+      ref={usePreHydrationChange()}
       type="radio"
       className={css.segmentInput}
       value={value}
@@ -175,7 +175,7 @@ export const ChoiceCard = ({
     )}
     {children}
     <input
-      ref={useEarlyChange()}
+      ref={usePreHydrationChange()}
       type="radio"
       className={showRadio ? css.cardRadio : css.segmentInput}
       name={name}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { searchLengthMax } from '@ovation/contracts/kernel/rules';
-import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
+import { usePreHydrationChange } from '@ovation/page-rendering/client/preHydrationChange';
 import {
   type CSSProperties,
   type InputHTMLAttributes,
@@ -42,7 +42,7 @@ export const TextInput = ({
   ref,
   ...rest
 }: TextInputProps) => {
-  const early = useEarlyChange(ref);
+  const early = usePreHydrationChange(ref);
   return (
     <Field
       label={label}
@@ -124,7 +124,7 @@ export const TextArea = ({
   ref,
   ...rest
 }: TextAreaProps) => {
-  const early = useEarlyChange(ref);
+  const early = usePreHydrationChange(ref);
   return (
     <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => (

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { drafts } from '../browser/drafts.ts';
-import { useFirstFault } from '../browser/firstFault.lazy.ts';
+import { useFocusFirstError } from '../browser/focusFirstError.lazy.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 
@@ -39,7 +39,7 @@ export const useSchemaForm = <Values extends FieldValues>(
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const showFirstFault = useFirstFault();
+  const showFirstFault = useFocusFirstError();
   const handleSubmit: UseFormReturn<Values>['handleSubmit'] = (send, onRefused) =>
     form.handleSubmit(send, (errors, event) => {
       if (event?.target instanceof HTMLFormElement) showFirstFault(event.target);

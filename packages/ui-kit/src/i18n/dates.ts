@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
+import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { firstRender, wasServerRendered } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
 import { useTimeZone } from './timeZone.ts';
@@ -64,7 +64,7 @@ const subscribe = (listener: () => void): (() => void) => {
   if (!timer) {
     timer = setInterval(tick, tickMs);
     // Server-rendered or hidden pages have an old time: update once the page is idle.
-    whenAfterLoad(tick);
+    runAfterLoad(tick);
   }
   return () => {
     listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { beginningOf } from '@ovation/contracts/kernel/rules';
+import { truncateText } from '@ovation/contracts/kernel/rules';
 
 /** Approximate length of a search engine snippet. */
 const lettersMax = 160;
@@ -7,5 +7,5 @@ const lettersMax = 160;
 export const excerptOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= lettersMax) return line;
-  return `${beginningOf(line, lettersMax).replace(/[\s,;:.]+$/, '')}…`;
+  return `${truncateText(line, lettersMax).replace(/[\s,;:.]+$/, '')}…`;
 };

@@ -161,10 +161,10 @@ export const language = {
     fromServer = other;
     // No re-render if the server's messages equal those shown; messages of a unit that is not loaded yet
     // apply once it is.
-    const isNews = Object.keys(own).some(
+    const isChanged = Object.keys(own).some(
       (key) => !isSame(other[key] ?? own[key], i18n.messages[key]),
     );
-    if (isNews) activate(locale);
+    if (isChanged) activate(locale);
   },
   /** All messages of the loaded units in a language; for a server, which renders all languages. */
   async textsIn(locale: Locale): Promise<Messages> {

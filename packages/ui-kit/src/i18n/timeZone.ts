@@ -8,7 +8,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const unknownZone = 'UTC';
 
 /** Canonical name of a time zone; UTC if unknown. There are many aliases for few zones. */
-const zoneNamed = (name: string | undefined): string => {
+const validZone = (name: string | undefined): string => {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return timeZone ?? unknownZone;
@@ -21,14 +21,14 @@ let known: string | undefined;
 
 /** Browser's time zone, read once: a change applies with the next page load. */
 const ownZone = (): string => {
-  known ??= zoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  known ??= validZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return known;
 };
 
 /** Time zone from a visitor's cookie; UTC without one. */
 export const visitorsTimeZone = (cookies: string): string => {
   try {
-    return zoneNamed(cookieIn(cookies, cookieName) ?? unknownZone);
+    return validZone(cookieIn(cookies, cookieName) ?? unknownZone);
   } catch {
     // A cookie that cannot be decoded was not set by this code.
     return unknownZone;
@@ -36,7 +36,7 @@ export const visitorsTimeZone = (cookies: string): string => {
 };
 
 /** Stores the browser's time zone in a cookie, so that the server renders the next page with it. */
-export const tellTimeZone = (): void => {
+export const storeTimeZone = (): void => {
   const own = ownZone();
   if (readCookie(cookieName) !== own) writeCookie(cookieName, own, yearSeconds);
 };

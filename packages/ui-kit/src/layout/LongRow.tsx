@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useCurrentInSight } from '../browser/currentInSight.ts';
+import { useScrollCurrentIntoView } from '../browser/scrollCurrentIntoView.ts';
 import { IconButton } from '../form/Button.tsx';
 import { cx } from '../theme/cx.ts';
 import * as css from './LongRow.css.ts';
 
 /** Scroll distance of an arrow press. */
-const furtherPx = 280;
+const scrollStepPx = 280;
 
 /**
  * Horizontally scrolling row: by touch, or by an arrow button at each end with hidden items. Scrolls the
@@ -28,7 +28,7 @@ export const LongRow = ({
   children: ReactNode;
 }) => {
   const { t } = useLingui();
-  const row = useCurrentInSight<HTMLDivElement>(current);
+  const row = useScrollCurrentIntoView<HTMLDivElement>(current);
   const [more, setMore] = useState({ before: false, after: false });
   const look = useEffectEvent((): void => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
@@ -46,7 +46,7 @@ export const LongRow = ({
   useEffect(() => look());
   const go = (by: 1 | -1): void => {
     const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
-    row.current?.scrollBy({ left: by * forward * furtherPx, behavior: 'smooth' });
+    row.current?.scrollBy({ left: by * forward * scrollStepPx, behavior: 'smooth' });
   };
   const arrow = { tone: 'outline', size: 'small' } as const;
   return (

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { FirstLink, OlderLink, useAfter } from './OlderLink.tsx';
+import { FirstLink, OlderLink, useAfterParameter } from './OlderLink.tsx';
 import { Providers } from './Providers.tsx';
 
-const Begins = () => <i>{useAfter()}</i>;
+const Begins = () => <i>{useAfterParameter()}</i>;
 
 /** Server-rendered markup, as shown without scripts. */
 const renderedAt = (address: string): string =>

@@ -8,7 +8,7 @@ const parameter = 'after';
 const afterMax = 10_000;
 
 /** Number of items that the page skips, from the address: pagination by links, without scripts. */
-export const useAfter = (): number => {
+export const useAfterParameter = (): number => {
   const said = new URLSearchParams(usePlace().search).get(parameter) ?? '';
   const after = /^\d{1,5}$/.test(said) ? Number(said) : 0;
   return after <= afterMax ? after : 0;

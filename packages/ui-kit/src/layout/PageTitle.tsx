@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ButtonTone, IconButton } from '../form/Button.tsx';
-import { useCameFromHere, useGo } from '../page/navigation.ts';
+import { useGo, useHasPreviousPage } from '../page/navigation.ts';
 import { cx } from '../theme/cx.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './PageTitle.css.ts';
@@ -10,7 +10,7 @@ import * as css from './PageTitle.css.ts';
 export const BackButton = ({ tone, className }: { tone?: ButtonTone; className?: string }) => {
   const { t } = useLingui();
   const go = useGo();
-  if (!useCameFromHere()) return null;
+  if (!useHasPreviousPage()) return null;
   return (
     <IconButton
       icon="arrowStart"

@@ -4,8 +4,8 @@ import { type I18n, i18n as pageI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { escapeValues } from '../i18n/escapeValues.ts';
 import { directionOf } from '../i18n/language.ts';
-import { keepValuesPlain } from '../i18n/plainValues.ts';
 
 /** Text direction for arrow-key navigation, by language. */
 const Direction = ({ children }: { children: ReactNode }) => {
@@ -26,7 +26,7 @@ export const Providers = ({
   <QueryClientProvider client={queries}>
     {/* The CSP allows styles from files only. */}
     <CSPProvider disableStyleElements>
-      <I18nProvider i18n={keepValuesPlain(i18n)}>
+      <I18nProvider i18n={escapeValues(i18n)}>
         <Direction>{children}</Direction>
       </I18nProvider>
     </CSPProvider>

@@ -7,7 +7,7 @@ import { PagedList, type PagedListProps } from './PagedList.tsx';
 import type { SearchedPages } from './pages.ts';
 import * as css from './SearchedList.lazy.css.ts';
 
-const NobodyFound = () => {
+const NoUsersFound = () => {
   const { t } = useLingui();
   return (
     <EmptyState icon="search" title={t({ id: 'ui.people.notFound', message: 'No results' })}>
@@ -63,7 +63,7 @@ export const SearchedList = <Item extends { readonly _id: string }>({
           )}
         </div>
       )}
-      <PagedList pages={pages} failed={failed} empty={q ? <NobodyFound /> : empty} row={row} />
+      <PagedList pages={pages} failed={failed} empty={q ? <NoUsersFound /> : empty} row={row} />
     </Card>
   );
 };

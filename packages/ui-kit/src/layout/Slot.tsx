@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '../feedback/Boundary.tsx';
-import { PartAway } from '../feedback/State.tsx';
+import { PartUnavailable } from '../feedback/State.tsx';
 import { type SlotFill, useSlot } from './slots.ts';
 
 const reloadAfterFaults = 2;
@@ -45,7 +45,7 @@ const Filled = ({
         setAttempt((count) => count + 1);
       }}
       fallback={(retry) => (
-        <PartAway
+        <PartUnavailable
           title={<Trans id="ui.away.title">This section is temporarily unavailable</Trans>}
           onRetry={faults > reloadAfterFaults ? () => location.reload() : retry}
         />

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 /** Contains its margins, as a virtual row does. */
 export const row = style({ display: 'flow-root', minInlineSize: 0 });
 
-export const news = style({
+export const newItems = style({
   position: 'sticky',
   zIndex: layer.pill,
   // Below the top bar of a phone.
@@ -16,7 +16,7 @@ export const news = style({
   justifyContent: 'center',
   pointerEvents: 'none',
 });
-export const newsPill = style({
+export const newItemsPill = style({
   pointerEvents: 'auto',
   display: 'inline-flex',
   alignItems: 'center',

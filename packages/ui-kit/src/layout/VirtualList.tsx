@@ -12,7 +12,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { scriptedOnly } from '../theme/scripting.css.ts';
 import * as css from './VirtualList.css.ts';
 
-interface Kept {
+interface SavedPosition {
   readonly offset: number;
   readonly cache: CacheSnapshot;
   readonly count: number;
@@ -20,13 +20,13 @@ interface Kept {
 
 const keptMax = 20;
 /** Saved scroll positions by list, newest last. */
-const kept = new Map<string, Kept>();
+const savedPositions = new Map<string, SavedPosition>();
 
-const keep = (key: string, value: Kept): void => {
-  kept.delete(key);
-  kept.set(key, value);
-  const oldest = kept.keys().next().value;
-  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+const savePosition = (key: string, value: SavedPosition): void => {
+  savedPositions.delete(key);
+  savedPositions.set(key, value);
+  const oldest = savedPositions.keys().next().value;
+  if (savedPositions.size > keptMax && oldest !== undefined) savedPositions.delete(oldest);
 };
 
 /**
@@ -36,7 +36,7 @@ const keep = (key: string, value: Kept): void => {
 export const firstRowsDefault = 3;
 
 /** Loads more when fewer rows than this are left below. */
-const aheadMin = 4;
+const loadAheadMin = 4;
 
 export interface VirtualListProps<Item> {
   /** Name for scroll restoration: path and filter. */
@@ -84,7 +84,7 @@ export const VirtualList = <Item,>({
   end,
 }: VirtualListProps<Item>): ReactElement => {
   const list = useRef<WindowVirtualizerHandle>(null);
-  const before = useRef(kept.get(name)).current;
+  const before = useRef(savedPositions.get(name)).current;
   const restored = before && before.count <= items.length ? before : undefined;
   const count = useRef(items.length);
   count.current = items.length;
@@ -95,7 +95,8 @@ export const VirtualList = <Item,>({
     if (restored) scrollTo(0, restored.offset);
     const handle = list.current;
     return () => {
-      if (handle) keep(name, { offset: scrollY, cache: handle.cache, count: count.current });
+      if (handle)
+        savePosition(name, { offset: scrollY, cache: handle.cache, count: count.current });
     };
   }, [name]);
 
@@ -103,7 +104,7 @@ export const VirtualList = <Item,>({
     const handle = list.current;
     if (!handle || !onNearEnd) return;
     const lastSeen = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
-    if (lastSeen + firstRows >= items.length - aheadMin) onNearEnd();
+    if (lastSeen + firstRows >= items.length - loadAheadMin) onNearEnd();
   };
   useEffect(look);
   const onScroll = (): void => {
@@ -150,9 +151,9 @@ export const NewItemsPill = ({
   onShow: () => void;
   children: ReactNode;
 }) => (
-  <div className={css.news} role="status">
+  <div className={css.newItems} role="status">
     {count > 0 && (
-      <button type="button" className={css.newsPill} onClick={onShow}>
+      <button type="button" className={css.newItemsPill} onClick={onShow}>
         <Icon name="arrowUp" size={18} />
         {children}
       </button>

@@ -2,15 +2,15 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCloseByBack } from '../browser/closeByBack.ts';
-import { takesEdge } from '../browser/edgeRoom.ts';
+import { useCloseOnBack } from '../browser/closeOnBack.ts';
+import { edgeInsetRef } from '../browser/edgeInsets.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { useClearNotices } from '../notices/clearNotices.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './Dialog.lazy.css.ts';
 import { useFocusAtOnce } from './useFocusAtOnce.lazy.ts';
 
-const takesLowerEdge = takesEdge('--sheet-height');
+const takesLowerEdge = edgeInsetRef('--sheet-height');
 
 interface OverlayProps {
   readonly open: boolean;
@@ -35,7 +35,7 @@ export const Sheet = ({
 }: OverlayProps & { readonly wide?: boolean }) => {
   const { t } = useLingui();
   const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
-  useCloseByBack(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
     <Base.Root
@@ -100,7 +100,7 @@ export const ConfirmDialog = ({
   readonly tone?: 'danger' | 'primary';
 }) => {
   const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
-  useCloseByBack(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -33,7 +33,7 @@ const Fetching = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Mounts its children on first opening and keeps them, so that the exit animation can run. */
-const OnceOpen = ({
+const MountOnFirstOpen = ({
   isOpen,
   onOpenChange,
   children,
@@ -54,14 +54,14 @@ const OnceOpen = ({
 
 /** Sheet that is loaded on demand, for pages where most are never opened. */
 export const SheetOnDemand = (props: ComponentProps<typeof Dialogs.Sheet>) => (
-  <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
+  <MountOnFirstOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <Sheet {...props} />
-  </OnceOpen>
+  </MountOnFirstOpen>
 );
 
 /** Confirmation that is loaded on demand. */
 export const ConfirmOnDemand = (props: ComponentProps<typeof Dialogs.ConfirmDialog>) => (
-  <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
+  <MountOnFirstOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <ConfirmDialog {...props} />
-  </OnceOpen>
+  </MountOnFirstOpen>
 );

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useCloseByBack } from '../browser/closeByBack.ts';
-import { edgesTakenPx } from '../browser/edgeRoom.ts';
+import { useCloseOnBack } from '../browser/closeOnBack.ts';
+import { edgeInsetsPx } from '../browser/edgeInsets.ts';
 import * as css from '../form/menu.lazy.css.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
@@ -36,7 +36,7 @@ export type MenuEntry =
 type OneOf = Extract<MenuEntry, { choice: string }>;
 
 /** Handles left and right arrow keys in a row; the menu handles up and down, in the same order. */
-const goSideways = (event: KeyboardEvent<HTMLElement>): void => {
+const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
   const isOn = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
@@ -50,7 +50,7 @@ const Row = ({ entry }: { entry: OneOf }) => (
     value={entry.value}
     onValueChange={entry.onChange}
     aria-label={entry.choice}
-    onKeyDown={goSideways}
+    onKeyDown={moveByArrow}
   >
     <span className={css.groupTitle} aria-hidden="true">
       {entry.choice}
@@ -88,7 +88,7 @@ const noneTaken = { top: 0, bottom: 0 };
 const useEdgeRoom = (isOpen: boolean, isFullScreen: boolean) => {
   const [{ top, bottom }, setTaken] = useState(noneTaken);
   useLayoutEffect(() => {
-    if (isOpen) setTaken(isFullScreen ? noneTaken : edgesTakenPx());
+    if (isOpen) setTaken(isFullScreen ? noneTaken : edgeInsetsPx());
   }, [isOpen, isFullScreen]);
   return { top: top + gapPx, right: gapPx, bottom: bottom + gapPx, left: gapPx };
 };
@@ -152,7 +152,7 @@ export const Menu = ({
     onOpenChange?.(next);
   };
   const room = useEdgeRoom(isOpen, within !== undefined);
-  useCloseByBack(isOpen, () => change(false));
+  useCloseOnBack(isOpen, () => change(false));
   return (
     <Base.Root
       open={isOpen}

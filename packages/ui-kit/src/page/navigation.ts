@@ -1,6 +1,6 @@
 import {
   firstRender,
-  type SaidOfPage,
+  type PageMetadata,
   ssrRequest,
   useHydrated,
 } from '@ovation/page-rendering/client/ssrRequest';
@@ -14,7 +14,7 @@ import {
 import { useSite } from './site.ts';
 import { useUnread } from './unread.ts';
 
-export interface Place {
+export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
@@ -22,7 +22,7 @@ export interface Place {
   readonly state: unknown;
 }
 
-export const usePlace = (): Place => useRouterLocation();
+export const usePlace = (): PageLocation => useRouterLocation();
 
 /** Navigates to a path, or by a number of history steps. */
 export const useGo = (): ((to: string | number, options?: { replace?: boolean }) => void) => {
@@ -37,12 +37,12 @@ export const useGo = (): ((to: string | number, options?: { replace?: boolean })
 };
 
 /** Router key of the first location of a visit. */
-const firstPlace = 'default';
+const firstLocationKey = 'default';
 
 /** True if the history has a previous page of ours. */
-export const useCameFromHere = (): boolean => {
+export const useHasPreviousPage = (): boolean => {
   const { key } = useRouterLocation();
-  return useHydrated() && key !== firstPlace;
+  return useHydrated() && key !== firstLocationKey;
 };
 
 /** Route parameter of the page; defined on its route only. */
@@ -57,7 +57,7 @@ export const useSearch = (): readonly [
 };
 
 /** Text state in the query string, so that a filtered list can be linked to. */
-export const useAddressText = (name: string): readonly [string, (text: string) => void] => {
+export const useQueryText = (name: string): readonly [string, (text: string) => void] => {
   const [search, setSearch] = useSearch();
   return [search.get(name) ?? '', (text) => setSearch(text ? { [name]: text } : {})];
 };
@@ -67,12 +67,12 @@ export const useAddressText = (name: string): readonly [string, (text: string) =
  * redirect. The rest of the address stays, including its query unless there is another. Undefined if it is
  * canonical.
  */
-export const useMovedTo = (path: string | undefined, query?: string): void => {
+export const useCanonicalPath = (path: string | undefined, query?: string): void => {
   const navigate = useRouterNavigate();
   const { search: own, hash } = useRouterLocation();
   const search = query ?? own;
   const request = ssrRequest();
-  if (request && path !== undefined) request.movedTo = path + search;
+  if (request && path !== undefined) request.redirectTo = path + search;
   useEffect(() => {
     if (path !== undefined) navigate({ pathname: path, search, hash }, { replace: true });
   }, [path, search, hash, navigate]);
@@ -101,10 +101,10 @@ const descriptionTag = (): HTMLMetaElement | null =>
  * Meta tags of the page, for search engines and link previews: two lines at most, in the reader's language.
  * `path` is the canonical path, `picture` the preview picture.
  */
-export const usePageMeta = (said: SaidOfPage & { readonly description: string }): void => {
+export const usePageMeta = (said: PageMetadata & { readonly description: string }): void => {
   const { description } = said;
   const request = ssrRequest();
-  if (request) Object.assign(request.said, said);
+  if (request) Object.assign(request.metadata, said);
   useEffect(() => {
     descriptionTag()?.setAttribute('content', description);
   }, [description]);

@@ -14,7 +14,7 @@ const current = atomOf<Site | undefined>(undefined);
 const firstSite = (): Site => firstRender().site ?? siteDefault;
 
 /** Returns the rendered object if it is equal, to avoid a re-render of the page. */
-const asRendered = (known: Site): Site => {
+const reuseRendered = (known: Site): Site => {
   const rendered = firstSite();
   return JSON.stringify(siteOf(rendered)) === JSON.stringify(siteOf(known)) ? rendered : known;
 };
@@ -23,7 +23,7 @@ let first: Site | undefined;
 const get = (): Site => {
   const said = current.get();
   if (said) return said;
-  first ??= asRendered(stored());
+  first ??= reuseRendered(stored());
   return first;
 };
 
@@ -35,7 +35,7 @@ export const site = {
     if (next === localStorage.getItem(storageKey)) return;
     const before = get();
     localStorage.setItem(storageKey, next);
-    const said = asRendered(stored());
+    const said = reuseRendered(stored());
     if (said !== before) current.set(said);
   },
   subscribe: current.subscribe,

@@ -7,7 +7,7 @@ import { Icon } from '../icons/Icon.tsx';
 import * as css from './AudioPlayer.lazy.css.ts';
 import type { PlayableFile } from './media.ts';
 import { useMediaSource } from './mediaSource.lazy.ts';
-import { play, seek, usePlayback, usePlaysAlone } from './playback.lazy.ts';
+import { play, seek, useExclusivePlayback, usePlayback } from './playback.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 
 /** Height in units of the SVG, which is stretched to its container. */
@@ -122,7 +122,7 @@ const Playable = ({ file, url, label }: { file: PlayableFile; url: string; label
   const [isAsked, setIsAsked] = useState(false);
   const playback = usePlayback(audio);
   const source = useMediaSource(isAsked ? audio : null, url);
-  usePlaysAlone(audio);
+  useExclusivePlayback(audio);
   const durationSeconds = playback.durationSeconds || (file.duration ?? 0);
   const isPlaying = playback.phase === 'playing' || playback.phase === 'loading';
   const toggle = (): void => {

@@ -5,7 +5,7 @@ import * as css from './Teaser.lazy.css.ts';
 
 /**
  * Muted looping preview video, played while in the viewport. Decorative: it has no description, and is not
- * shown with reduced motion (`useMayMove`).
+ * shown with reduced motion (`useMotionAllowed`).
  */
 export const Teaser = ({ url, poster }: { readonly url: string; readonly poster?: string }) => {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

@@ -31,10 +31,10 @@ const shareAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number 
 /** Storyboard frame at a time; nothing if its sprite failed to load. */
 const Still = ({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) => {
   const { url, interval, stills, columns, width, height } = storyboard;
-  const [isAway, setIsAway] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const still = Math.min(stills - 1, Math.floor(seconds / interval));
   const [left, top] = [(still % columns) * width, Math.floor(still / columns) * height];
-  if (isAway) return null;
+  if (hasFailed) return null;
   return (
     <img
       className={css.still}
@@ -43,7 +43,7 @@ const Still = ({ storyboard, seconds }: { storyboard: Storyboard; seconds: numbe
       width={width}
       height={height}
       style={{ objectPosition: `-${left}px -${top}px` }}
-      onError={() => setIsAway(true)}
+      onError={() => setHasFailed(true)}
     />
   );
 };
@@ -71,36 +71,36 @@ const Pointed = ({
 /** Pointer position over a timeline, from 0 to 1; the drag position while dragging. */
 const usePointed = () => {
   const [pointed, setPointed] = useState<number>();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   useEffect(() => {
-    if (!isHeld) return;
-    const letGo = (): void => {
-      setIsHeld(false);
+    if (!isDragging) return;
+    const release = (): void => {
+      setIsDragging(false);
       setPointed(undefined);
     };
     // The pointer may be released anywhere.
-    window.addEventListener('pointerup', letGo);
-    window.addEventListener('pointercancel', letGo);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
     return () => {
-      window.removeEventListener('pointerup', letGo);
-      window.removeEventListener('pointercancel', letGo);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
     };
-  }, [isHeld]);
+  }, [isDragging]);
   return {
     pointed,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        setIsHeld(true);
+        setIsDragging(true);
         setPointed(shareAt(event));
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => setPointed(shareAt(event)),
       onPointerLeave: () => {
-        if (!isHeld) setPointed(undefined);
+        if (!isDragging) setPointed(undefined);
       },
     },
     /** Sets the drag position, wherever the pointer is. */
     dragTo: (to: number) => {
-      if (isHeld) setPointed(to);
+      if (isDragging) setPointed(to);
     },
   };
 };

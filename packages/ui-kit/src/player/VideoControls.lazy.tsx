@@ -56,7 +56,7 @@ const showInPicture = (video: HTMLVideoElement): void => {
 const Extras = ({
   onOpenChange,
   ...props
-}: Omit<ControlsProps, 'isUnseen' | 'hasSound' | 'storyboard'> & {
+}: Omit<ControlsProps, 'isHidden' | 'hasSound' | 'storyboard'> & {
   readonly onOpenChange: (isOpen: boolean) => void;
 }): ReactNode => {
   const { video, captions, fullScreen } = props;
@@ -97,13 +97,13 @@ const Extras = ({
 };
 
 /** Video controls along the lower edge; left to right like every timeline. */
-export const VideoControls = ({ isUnseen, hasSound, storyboard, ...rest }: ControlsProps) => {
+export const VideoControls = ({ isHidden, hasSound, storyboard, ...rest }: ControlsProps) => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { video, playback } = rest;
   const stands = playback.phase === 'paused' || playback.phase === 'ended';
   return (
-    <div className={cx(css.bar, isUnseen && !isOpen && css.barUnseen)} dir="ltr">
+    <div className={cx(css.bar, isHidden && !isOpen && css.barHidden)} dir="ltr">
       <Timeline video={video} playback={playback} storyboard={storyboard} />
       <div className={css.row}>
         <IconButton

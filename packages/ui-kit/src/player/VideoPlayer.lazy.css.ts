@@ -14,7 +14,7 @@ export const frame = style({
   color: vars.onPicture,
   selectors: { '&:fullscreen': { blockSize: '100%', aspectRatio: 'auto !important' } },
 });
-export const unseen = style({ cursor: 'none' });
+export const controlsHidden = style({ cursor: 'none' });
 export const video = style({
   position: 'absolute',
   inset: 0,
@@ -59,7 +59,7 @@ export const bar = style({
   background: 'linear-gradient(to top, rgb(6 14 18 / .86), rgb(6 14 18 / .6) 60%, transparent)',
   transition: `opacity ${motion.menu}`,
 });
-export const barUnseen = style({
+export const barHidden = style({
   opacity: 0,
   pointerEvents: 'none',
   selectors: { '&:focus-within': { opacity: 1, pointerEvents: 'auto' } },
@@ -158,7 +158,7 @@ export const pointedTime = style({
   fontVariantNumeric: 'tabular-nums',
 });
 /** Seek hint of a double tap. */
-export const leapt = style({
+export const seekHint = style({
   ...type.sm,
   position: 'absolute',
   insetBlockStart: 'calc(50% - 1.75rem)',

@@ -5,10 +5,10 @@ import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { PlayableFile } from './media.ts';
 import { useMediaSource } from './mediaSource.lazy.ts';
-import { type Playback, play, usePlayback, usePlaysAlone } from './playback.lazy.ts';
+import { type Playback, play, useExclusivePlayback, usePlayback } from './playback.lazy.ts';
 import { useCaptions } from './useCaptions.lazy.ts';
 import { useTaps } from './useTaps.lazy.ts';
-import { useFocusAtStart, useFullScreen, useUnseen } from './useVideoFrame.lazy.ts';
+import { useFocusAtStart, useFullScreen, useHiddenControls } from './useVideoFrame.lazy.ts';
 import { VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 import { NotPlayable, VideoFailed } from './VideoState.lazy.tsx';
@@ -87,7 +87,7 @@ const Press = ({
 };
 
 /** Seek distance of a double tap, at its side. */
-const Leapt = ({ seconds }: { seconds: number }) => {
+const SeekHint = ({ seconds }: { seconds: number }) => {
   const { i18n } = useLingui();
   const by = i18n.number(seconds, {
     style: 'unit',
@@ -96,7 +96,7 @@ const Leapt = ({ seconds }: { seconds: number }) => {
     signDisplay: 'always',
   });
   return (
-    <span className={cx(css.leapt, seconds < 0 ? css.leaptBack : css.leaptOn)} role="status">
+    <span className={cx(css.seekHint, seconds < 0 ? css.leaptBack : css.leaptOn)} role="status">
       {by}
     </span>
   );
@@ -116,8 +116,8 @@ const Playable = ({
   const source = useMediaSource(video, url);
   const captions = useCaptions(video, file.captions);
   const fullScreen = useFullScreen(frame, video);
-  const { isUnseen, stir } = useUnseen(playback.phase === 'playing');
-  usePlaysAlone(video);
+  const { isUnseen, stir } = useHiddenControls(playback.phase === 'playing');
+  useExclusivePlayback(video);
   useFocusAtStart(frame, startsPlaying);
   const toggle = (): void => {
     if (!video) return;
@@ -129,7 +129,7 @@ const Playable = ({
   return (
     <section
       ref={setFrame}
-      className={cx(css.frame, isUnseen && css.unseen)}
+      className={cx(css.frame, isUnseen && css.controlsHidden)}
       style={{ aspectRatio: ratioOf(file) }}
       aria-label={label}
       tabIndex={-1}
@@ -152,7 +152,7 @@ const Playable = ({
       </video>
       {watermark && <Watermark>{watermark}</Watermark>}
       <Press playback={playback} press={press} />
-      {leapt !== 0 && <Leapt seconds={leapt} />}
+      {leapt !== 0 && <SeekHint seconds={leapt} />}
       {source.fault && <VideoFailed fault={source.fault} onRetry={source.retry} />}
       {video && (
         <VideoControls
@@ -163,7 +163,7 @@ const Playable = ({
           fullScreen={{ ...fullScreen, frame: frame ?? undefined }}
           hasSound={file.hasSound}
           storyboard={file.storyboard}
-          isUnseen={isUnseen}
+          isHidden={isUnseen}
         />
       )}
     </section>

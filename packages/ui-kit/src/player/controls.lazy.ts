@@ -17,5 +17,5 @@ export interface ControlsProps {
   readonly hasSound: boolean;
   /** Preview frames for seeking. */
   readonly storyboard: Storyboard | undefined;
-  readonly isUnseen: boolean;
+  readonly isHidden: boolean;
 }

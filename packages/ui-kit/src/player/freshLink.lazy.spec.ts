@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileOfLink, isPlaylist, withFreshLink } from './freshLink.lazy.ts';
+import { fileOfLink, isPlaylist, withCurrentSignature } from './freshLink.lazy.ts';
 
 const old = 'expires=1&key=a&signature=old';
 const link = '/api/files/hls/42/main.m3u8?expires=9&key=b&signature=new';
@@ -12,7 +12,7 @@ describe('a segment of a file', () => {
     ['a segment', `/api/files/hls/42/720/7.m4s?${old}`],
     ['a segment that names no signature', '/api/files/hls/42/720/7.m4s'],
   ])('is requested with the current signature: %s', (_, path) => {
-    const asked = new URL(withFreshLink(at(path), link));
+    const asked = new URL(withCurrentSignature(at(path), link));
     expect(asked.pathname).toBe(new URL(at(path)).pathname);
     expect(asked.search).toBe('?expires=9&key=b&signature=new');
   });
@@ -21,12 +21,12 @@ describe('a segment of a file', () => {
     ['another file', at(`/api/files/hls/43/7.m4s?${old}`)],
     ['a file elsewhere', 'https://elsewhere.example/api/files/hls/42/7.m4s'],
   ])('does not belong to %s', (_, url) => {
-    expect(withFreshLink(url, link)).toBe(url);
+    expect(withCurrentSignature(url, link)).toBe(url);
   });
 
   it('is unchanged where URLs are not signed', () => {
     const segment = at('/demo/7.m4s');
-    expect(withFreshLink(segment, '/demo/main.m3u8')).toBe(segment);
+    expect(withCurrentSignature(segment, '/demo/main.m3u8')).toBe(segment);
   });
 });
 

@@ -6,13 +6,14 @@ const folderOf = ({ pathname }: URL): string => pathname.slice(0, pathname.lastI
  * Returns the URL to request in place of `requested`: a segment of the file that `link` leads to gets the
  * current signature, as the one of the playlist may have expired. Other URLs are unchanged.
  */
-export const withFreshLink = (requested: string, link: string): string => {
-  const asked = linkOf(requested);
+export const withCurrentSignature = (requested: string, link: string): string => {
+  const requestedLink = linkOf(requested);
   const fresh = linkOf(link);
-  const isOfFile = asked.origin === fresh.origin && asked.pathname.startsWith(folderOf(fresh));
+  const isOfFile =
+    requestedLink.origin === fresh.origin && requestedLink.pathname.startsWith(folderOf(fresh));
   if (!isOfFile || fresh.search === '') return requested;
-  asked.search = fresh.search;
-  return asked.href;
+  requestedLink.search = fresh.search;
+  return requestedLink.href;
 };
 
 /** Dummy origin, to parse URLs on a server that has no address. */

@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { renewExpiredLink } from '../browser/expiredLinks.ts';
-import { fileOfLink, isPlaylist, withFreshLink } from './freshLink.lazy.ts';
+import { fileOfLink, isPlaylist, withCurrentSignature } from './freshLink.lazy.ts';
 
 /** Playback error: a failed load, or media that this browser cannot play. */
 export type SourceFault = 'line' | 'unplayable';
@@ -17,7 +17,7 @@ interface OpenSource {
   readonly close: () => void;
 }
 
-interface Told {
+interface SourceListeners {
   /** Called with an expired URL, so that the query that contains it is reloaded. */
   readonly onEnded: (link: string) => void;
   readonly onHeights: (heights: readonly number[]) => void;
@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** Statuses of an expired signed URL, or one of another session. */
-const statusesOfEndedLinks: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+const expiredLinkStatuses: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 const retries = {
   maxNumRetry: 6,
@@ -38,11 +38,15 @@ const retries = {
  * Retry policy that includes expired URLs: a new one is requested, and used by the next retry, while the
  * buffer plays on.
  */
-const patient = (policy: LoadPolicy, link: () => string, onEnded: Told['onEnded']): LoadPolicy => {
+const retryPolicy = (
+  policy: LoadPolicy,
+  link: () => string,
+  onEnded: SourceListeners['onEnded'],
+): LoadPolicy => {
   const errorRetry: RetryConfig = {
     ...retries,
     shouldRetry: (config, count, _isTimeout, answer, wouldRetry) => {
-      const hasEnded = statusesOfEndedLinks.has(answer?.code ?? 0);
+      const hasEnded = expiredLinkStatuses.has(answer?.code ?? 0);
       if (hasEnded) onEnded(link());
       return (hasEnded || wouldRetry) && count < (config?.maxNumRetry ?? 0);
     },
@@ -53,29 +57,29 @@ const patient = (policy: LoadPolicy, link: () => string, onEnded: Told['onEnded'
 const configOf = (
   defaults: HlsConfig,
   link: () => string,
-  onEnded: Told['onEnded'],
+  onEnded: SourceListeners['onEnded'],
 ): Partial<HlsConfig> => ({
   capLevelToPlayerSize: true,
-  xhrSetup: (request, url) => request.open('GET', withFreshLink(url, link()), true),
-  manifestLoadPolicy: patient(defaults.manifestLoadPolicy, link, onEnded),
-  playlistLoadPolicy: patient(defaults.playlistLoadPolicy, link, onEnded),
-  fragLoadPolicy: patient(defaults.fragLoadPolicy, link, onEnded),
+  xhrSetup: (request, url) => request.open('GET', withCurrentSignature(url, link()), true),
+  manifestLoadPolicy: retryPolicy(defaults.manifestLoadPolicy, link, onEnded),
+  playlistLoadPolicy: retryPolicy(defaults.playlistLoadPolicy, link, onEnded),
+  fragLoadPolicy: retryPolicy(defaults.fragLoadPolicy, link, onEnded),
 });
 
 /** Subscribes to an hls.js instance; recovers once from a media error before it is reported. */
-const follow = (
+const watchInstance = (
   { Events, ErrorTypes }: typeof Hls,
   hls: Hls,
-  { onHeights, onFault }: Told,
+  { onHeights, onFault }: SourceListeners,
 ): void => {
-  let isMended = false;
+  let isRecovered = false;
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
     onHeights([...new Set(levels.map(({ height }) => height))].filter((height) => height > 0));
   });
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !isMended) {
-      isMended = true;
+    if (type === ErrorTypes.MEDIA_ERROR && !isRecovered) {
+      isRecovered = true;
       hls.recoverMediaError();
       return;
     }
@@ -87,10 +91,10 @@ const openByHls = (
   library: typeof Hls,
   media: HTMLMediaElement,
   link: () => string,
-  told: Told,
+  listeners: SourceListeners,
 ): OpenSource => {
-  const hls = new library(configOf(library.DefaultConfig, link, told.onEnded));
-  follow(library, hls, told);
+  const hls = new library(configOf(library.DefaultConfig, link, listeners.onEnded));
+  watchInstance(library, hls, listeners);
   hls.loadSource(new URL(link(), location.origin).href);
   hls.attachMedia(media);
   return {
@@ -106,11 +110,15 @@ const openByHls = (
 const networkFault = 2;
 
 /** Native playback: a plain file, or a playlist where scripts cannot feed the element. */
-const openByBrowser = (media: HTMLMediaElement, link: () => string, told: Told): OpenSource => {
+const openByBrowser = (
+  media: HTMLMediaElement,
+  link: () => string,
+  listeners: SourceListeners,
+): OpenSource => {
   const url = link();
   const onError = (): void => {
-    told.onEnded(url);
-    told.onFault(media.error?.code === networkFault ? 'line' : 'unplayable');
+    listeners.onEnded(url);
+    listeners.onFault(media.error?.code === networkFault ? 'line' : 'unplayable');
   };
   media.addEventListener('error', onError);
   media.src = url;
@@ -132,13 +140,13 @@ const openByBrowser = (media: HTMLMediaElement, link: () => string, told: Told):
 const openSource = async (
   media: HTMLMediaElement,
   link: () => string,
-  told: Told,
+  listeners: SourceListeners,
 ): Promise<OpenSource> => {
-  if (!isPlaylist(link())) return openByBrowser(media, link, told);
+  if (!isPlaylist(link())) return openByBrowser(media, link, listeners);
   const { default: library } = await import('hls.js/light');
   return library.isSupported()
-    ? openByHls(library, media, link, told)
-    : openByBrowser(media, link, told);
+    ? openByHls(library, media, link, listeners)
+    : openByBrowser(media, link, listeners);
 };
 
 /** State of a media source, with its quality levels. */
@@ -181,7 +189,7 @@ export const useMediaSource = (media: HTMLMediaElement | null, url: string): Med
     let opened: OpenSource | undefined;
     const open = async (): Promise<void> => {
       const made = await openSource(media, () => latestUrl(), {
-        onEnded: (ended) => renewExpiredLink(queries, ended),
+        onEnded: (expired) => renewExpiredLink(queries, expired),
         onHeights: setHeights,
         onFault: (why) => fail(why),
       });

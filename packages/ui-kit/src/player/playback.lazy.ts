@@ -104,20 +104,20 @@ export const usePlayback = (media: HTMLMediaElement | null): Playback => {
 };
 
 /** Media element that is playing; one at a time per page. */
-let heard: HTMLMediaElement | undefined;
+let playingMedia: HTMLMediaElement | undefined;
 
 /** Pauses any other media when this one starts to play. */
-export const usePlaysAlone = (media: HTMLMediaElement | null): void => {
+export const useExclusivePlayback = (media: HTMLMediaElement | null): void => {
   useEffect(() => {
     if (!media) return;
     const onPlay = (): void => {
-      if (heard !== media) heard?.pause();
-      heard = media;
+      if (playingMedia !== media) playingMedia?.pause();
+      playingMedia = media;
     };
     media.addEventListener('play', onPlay);
     return () => {
       media.removeEventListener('play', onPlay);
-      if (heard === media) heard = undefined;
+      if (playingMedia === media) playingMedia = undefined;
     };
   }, [media]);
 };

@@ -15,7 +15,7 @@ export interface Captions {
 const captionLine = -4;
 
 /** Moves cues without a position above the controls. */
-const raise = ({ activeCues }: TextTrack): void => {
+const raiseCues = ({ activeCues }: TextTrack): void => {
   for (const cue of activeCues ?? []) {
     if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine;
   }
@@ -32,7 +32,7 @@ export const useCaptions = (
   useEffect(() => {
     for (const track of video?.textTracks ?? []) {
       track.mode = track.language === shown ? 'showing' : 'disabled';
-      track.oncuechange = () => raise(track);
+      track.oncuechange = () => raiseCues(track);
     }
   }, [video, shown]);
   return {

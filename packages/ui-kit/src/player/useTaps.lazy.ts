@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { seek } from './playback.lazy.ts';
 
 /** Seek distance of a double tap, and of the keys j and l. */
-export const leapSeconds = 10;
+export const seekStepSeconds = 10;
 /** Maximum time between the taps of a double tap. */
 const doubleTapMs = 300;
 const saidMs = 700;
@@ -42,8 +42,8 @@ export const useTaps = (video: HTMLVideoElement | null, toggle: () => void) => {
     last.current = { side, at };
     clearTimeout(waiting.current);
     if (before?.side === side && at - before.at < doubleTapMs) {
-      if (video) seek(video, video.currentTime + side * leapSeconds);
-      setLeapt((sum) => (Math.sign(sum) === side ? sum : 0) + side * leapSeconds);
+      if (video) seek(video, video.currentTime + side * seekStepSeconds);
+      setLeapt((sum) => (Math.sign(sum) === side ? sum : 0) + side * seekStepSeconds);
     } else waiting.current = setTimeout(toggle, doubleTapMs);
   };
   return {

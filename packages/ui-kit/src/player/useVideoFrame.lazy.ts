@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-const unseenAfterMs = 2_500;
+const hideControlsAfterMs = 2_500;
 
 /** True while it plays and the pointer is idle: the controls are hidden. */
-export const useUnseen = (isPlaying: boolean) => {
+export const useHiddenControls = (isPlaying: boolean) => {
   const [isUnseen, setIsUnseen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stir = (): void => {
     clearTimeout(timer.current);
     setIsUnseen(false);
-    timer.current = setTimeout(() => setIsUnseen(true), unseenAfterMs);
+    timer.current = setTimeout(() => setIsUnseen(true), hideControlsAfterMs);
   };
   useEffect(() => {
     if (!isPlaying) return;
-    timer.current = setTimeout(() => setIsUnseen(true), unseenAfterMs);
+    timer.current = setTimeout(() => setIsUnseen(true), hideControlsAfterMs);
     return () => {
       clearTimeout(timer.current);
       setIsUnseen(false);

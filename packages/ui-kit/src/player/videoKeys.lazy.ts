@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { play, seek, setVolume } from './playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
-import { leapSeconds } from './useTaps.lazy.ts';
+import { seekStepSeconds } from './useTaps.lazy.ts';
 import { rates } from './VideoSettings.lazy.tsx';
 
 const stepSeconds = 5;
@@ -30,10 +30,10 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
       seek(video, video.currentTime + stepSeconds);
       return true;
     case 'j':
-      seek(video, video.currentTime - leapSeconds);
+      seek(video, video.currentTime - seekStepSeconds);
       return true;
     case 'l':
-      seek(video, video.currentTime + leapSeconds);
+      seek(video, video.currentTime + seekStepSeconds);
       return true;
     case '<':
       changeRate(video, -1);
@@ -56,7 +56,7 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
 };
 
 /** True for a key that belongs to a focused control or to the browser. */
-const isForOthers = (event: KeyboardEvent): boolean => {
+const isForOtherControl = (event: KeyboardEvent): boolean => {
   const target = event.target as HTMLElement;
   // Type-ahead in a menu must not trigger player shortcuts.
   if (target.closest('[role="menu"]')) return true;
@@ -80,7 +80,7 @@ export const keysOf =
   }) =>
   (event: KeyboardEvent): void => {
     stir();
-    if (!video || isForOthers(event)) return;
+    if (!video || isForOtherControl(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'f') fullScreen.toggle();
     else if (key === 'c') captions.toggle();

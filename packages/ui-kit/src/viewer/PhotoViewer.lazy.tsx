@@ -8,7 +8,7 @@ import {
   Suspense,
   useRef,
 } from 'react';
-import { useCloseByBack } from '../browser/closeByBack.ts';
+import { useCloseOnBack } from '../browser/closeOnBack.ts';
 import { lazyPart } from '../browser/lazyPart.ts';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
@@ -173,7 +173,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
   const count = photos.length;
   const photo = photos[at];
   const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
-  useCloseByBack(open, () => onOpenChange(false), { fillsWindow: true });
+  useCloseOnBack(open, () => onOpenChange(false), { fillsWindow: true });
   useClearNotices(open);
   const zoom = useZoom(open && !photo?.video ? photo?.id : undefined);
   const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(props, zoom);

@@ -69,14 +69,14 @@ const pointOf = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) =
  * the arrow keys pan. `of` identifies the picture: another one resets it.
  */
 export const useZoom = (of: string | undefined) => {
-  const [kept, setKept] = useState({ of, zoom: whole });
+  const [stored, setStored] = useState({ of, zoom: whole });
   const place = useRef<HTMLDivElement>(null);
-  const held = useRef<{ readonly x: number; readonly y: number }>(undefined);
-  const zoom = kept.of === of ? kept.zoom : whole;
+  const dragFrom = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const zoom = stored.of === of ? stored.zoom : whole;
   const isZoomed = zoom.scale > 1;
   const set = (next: Zoom): void => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = place.current ?? {};
-    setKept({ of, zoom: within(next, { width, height }) });
+    setStored({ of, zoom: within(next, { width, height }) });
   };
   const toggle = (point = middle): void =>
     set(isZoomed ? whole : zoomedAt(zoom, doublePressed, point));
@@ -102,19 +102,19 @@ export const useZoom = (of: string | undefined) => {
     pointer: {
       onDoubleClick: (event: MouseEvent<HTMLElement>): void => toggle(pointOf(event)),
       onPointerDown: ({ clientX: x, clientY: y, isPrimary }: PointerEvent): void => {
-        held.current = isPrimary ? { x, y } : undefined;
+        dragFrom.current = isPrimary ? { x, y } : undefined;
       },
       onPointerMove: ({ clientX: x, clientY: y }: PointerEvent): void => {
-        const from = held.current;
+        const from = dragFrom.current;
         if (!from || !isZoomed) return;
-        held.current = { x, y };
+        dragFrom.current = { x, y };
         set({ ...zoom, x: zoom.x + x - from.x, y: zoom.y + y - from.y });
       },
       onPointerUp: (): void => {
-        held.current = undefined;
+        dragFrom.current = undefined;
       },
       onPointerLeave: (): void => {
-        held.current = undefined;
+        dragFrom.current = undefined;
       },
     },
   };

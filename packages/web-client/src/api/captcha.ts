@@ -2,9 +2,9 @@ import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 
 /** Captcha parameters of a rejected call. */
-export type CaptchaAsked = NonNullable<Problem['captcha']>;
+export type CaptchaChallenge = NonNullable<Problem['captcha']>;
 /** Shows the captcha; resolves with its token, or undefined if it was dismissed. */
-export type Solve = (asked: CaptchaAsked) => Promise<string | undefined>;
+export type Solve = (asked: CaptchaChallenge) => Promise<string | undefined>;
 
 const answerMsMax = 30_000;
 
@@ -15,7 +15,7 @@ export const provideCaptcha = (given: Solve | undefined): void => {
   solve = given;
 };
 
-const askedIn = async (response: Response): Promise<CaptchaAsked | undefined> => {
+const challengeIn = async (response: Response): Promise<CaptchaChallenge | undefined> => {
   if (response.status !== 403) return undefined;
   const problem = (await response.clone().json()) as Partial<Problem>;
   return problem.code === 'CAPTCHA_REQUIRED' ? problem.captcha : undefined;
@@ -26,8 +26,8 @@ export const withCaptcha =
   (inner: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await inner(input, init);
-    const asked = solve && (await askedIn(response));
-    const proof = asked && (await solve?.(asked));
+    const challenge = solve && (await challengeIn(response));
+    const proof = challenge && (await solve?.(challenge));
     if (proof === undefined) return response;
     const headers = new Headers(init?.headers);
     headers.set(captchaProofHeader, proof);

@@ -4,16 +4,16 @@ import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { session } from '../session/session.ts';
 import { withCaptcha } from './captcha.ts';
-import { mendByProof } from './proof.ts';
+import { obtainProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 
 /** Time after a command during which reads wait for it (read your writes). */
-const ownWriteMs = 10_000;
+const readYourWritesMs = 10_000;
 
 let lastWrite: { position: string; atMs: number } | undefined;
 
 /** Records the position of a command's response; later reads wait for it. Responses come in any order. */
-export const noteWrite = (position: string | null): void => {
+export const recordWrite = (position: string | null): void => {
   if (!position) return;
   const known = lastWrite?.position;
   const newest = known && BigInt(known) > BigInt(position) ? known : position;
@@ -23,7 +23,7 @@ export const noteWrite = (position: string | null): void => {
 const unauthenticated = new Set<() => void>();
 
 /** Handles a rejected token; ignored if the token has been replaced meanwhile. */
-export const noteUnauthenticated = (token: string | null): void => {
+export const reportUnauthenticated = (token: string | null): void => {
   if (token === null || token !== session.token()) return;
   for (const listener of unauthenticated) listener();
 };
@@ -60,13 +60,13 @@ const isLostSession = async (response: Response): Promise<boolean> => {
 };
 
 /** Adds read-your-writes, and reports a rejected token. */
-const watchedFetch: typeof fetch = async (input, init) => {
+const observedFetch: typeof fetch = async (input, init) => {
   const request = ssrRequest();
   if (request) return request.fetch(input, init);
   const response = await fetch(input, init);
-  noteWrite(response.headers.get('x-position'));
+  recordWrite(response.headers.get('x-position'));
   if (await isLostSession(response)) {
-    noteUnauthenticated(new Headers(init?.headers).get('authorization'));
+    reportUnauthenticated(new Headers(init?.headers).get('authorization'));
   }
   if (await isClosed(response)) for (const listener of closed) listener();
   return response;
@@ -76,7 +76,7 @@ const withOwnWrites =
   (inner: typeof fetch): typeof fetch =>
   (input, init) => {
     const isRead = (init?.method ?? 'GET') === 'GET';
-    if (!isRead || !lastWrite || Date.now() - lastWrite.atMs > ownWriteMs)
+    if (!isRead || !lastWrite || Date.now() - lastWrite.atMs > readYourWritesMs)
       return inner(input, init);
     const headers = new Headers(init?.headers);
     if (!headers.has('x-after')) headers.set('x-after', lastWrite.position);
@@ -91,13 +91,13 @@ export const api = createClient(routeTables, {
   token: () => session.token(),
   // Error messages in the current language.
   headers: () => ({ 'accept-language': language.get() }),
-  mend: mendByProof,
+  onProblem: obtainProof,
   fetch: withCaptcha(
     resilientFetch({
-      fetch: withOwnWrites(watchedFetch),
+      fetch: withOwnWrites(observedFetch),
       wait: waitOrAbort,
       random: Math.random,
-      isPatient: () => ssrRequest() === undefined,
+      waitsForRetryAfter: () => ssrRequest() === undefined,
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { createClient } from '@ovation/contracts/kernel/client';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mendByProof, provideFactorSetUp, provideProof } from './proof.ts';
+import { obtainProof, provideFactorSetUp, provideProof } from './proof.ts';
 
 const problem = (code: string, more: object = {}): Response =>
   Response.json(
@@ -18,7 +18,7 @@ const openClient = (refusal: () => Response) => {
     { tipping: tippingRoutes },
     {
       baseUrl: '/api',
-      mend: mendByProof,
+      onProblem: obtainProof,
       fetch: async (_, init) => {
         sent.push(init ?? {});
         return server.lets ? Response.json({ data: { tokens: 5 } }, { status: 201 }) : refusal();

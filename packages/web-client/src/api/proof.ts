@@ -7,7 +7,7 @@ export type AskForProof = (methods: readonly ProofMethod[]) => Promise<boolean>;
 let ask: AskForProof | undefined;
 let leadToSetUp: (() => void) | undefined;
 /** Pending prompt; other rejected calls wait for its result. */
-let asking: Promise<boolean> | undefined;
+let pendingProof: Promise<boolean> | undefined;
 
 /** Registers the prompt while its dialog is mounted. */
 export const provideProof = (asks: AskForProof): (() => void) => {
@@ -29,11 +29,11 @@ export const provideFactorSetUp = (lead: () => void): (() => void) => {
  * Step-up authentication for a rejected call: true once the user has authenticated, if that was the reason.
  * The client then repeats the call, so that no screen has to handle it.
  */
-export const mendByProof = async ({ code, problem }: ApiProblem): Promise<boolean> => {
+export const obtainProof = async ({ code, problem }: ApiProblem): Promise<boolean> => {
   if (code === 'SECOND_FACTOR_SETUP_REQUIRED') leadToSetUp?.();
   if (code !== 'STEP_UP_REQUIRED' || !ask) return false;
-  asking ??= ask(problem.methods ?? ['password']).finally(() => {
-    asking = undefined;
+  pendingProof ??= ask(problem.methods ?? ['password']).finally(() => {
+    pendingProof = undefined;
   });
-  return asking;
+  return pendingProof;
 };

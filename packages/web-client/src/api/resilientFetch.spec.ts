@@ -8,7 +8,7 @@ const server = (steps: readonly Step[], isPatient = true) => {
   const waitsMs: number[] = [];
   const seen: RequestInit[] = [];
   const fetch = resilientFetch({
-    isPatient: () => isPatient,
+    waitsForRetryAfter: () => isPatient,
     fetch: async (_, init) => {
       const step = steps[seen.length];
       seen.push(init ?? {});

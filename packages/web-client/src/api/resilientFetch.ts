@@ -5,14 +5,14 @@ export interface FetchDeps {
   /** Random number from 0 to 1, the jitter of retries. */
   readonly random: () => number;
   /** True if `Retry-After` is honoured; a server that renders a page returns the error instead. */
-  readonly isPatient: () => boolean;
+  readonly waitsForRetryAfter: () => boolean;
 }
 
 const attemptsMax = 3;
 const backoffFirstMs = 300;
 const retryAfterMsMax = 5_000;
 /** Transient statuses, after which the same request may succeed. */
-const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** True if a request can be repeated safely: a read, or one with an idempotency key. */
 const isRepeatable = (init: RequestInit | undefined): boolean => {
@@ -25,7 +25,7 @@ const backoffMs = (attempt: number, random: number): number =>
   backoffFirstMs * 2 ** attempt * (0.5 + random / 2);
 
 /** Delay of `Retry-After`; undefined if longer than a user would wait. */
-const askedWaitMs = (response: Response): number | undefined => {
+const retryAfterMs = (response: Response): number | undefined => {
   const seconds = Number(response.headers.get('retry-after') ?? '0');
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : 0;
   return ms <= retryAfterMsMax ? ms : undefined;
@@ -36,16 +36,16 @@ const askedWaitMs = (response: Response): number | undefined => {
  * requests are sent once.
  */
 export const resilientFetch =
-  ({ fetch, wait, random, isPatient }: FetchDeps): typeof globalThis.fetch =>
+  ({ fetch, wait, random, waitsForRetryAfter }: FetchDeps): typeof globalThis.fetch =>
   async (input, init) => {
     const attempts = isRepeatable(init) ? attemptsMax : 1;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt === attempts - 1;
       try {
         const response = await fetch(input, init);
-        const isPassing = passingStatuses.has(response.status) && isPatient();
+        const isPassing = transientStatuses.has(response.status) && waitsForRetryAfter();
         if (isLast || !isPassing) return response;
-        const asked = askedWaitMs(response);
+        const asked = retryAfterMs(response);
         if (asked === undefined) return response;
         await wait(Math.max(asked, backoffMs(attempt, random())), init?.signal);
       } catch (error) {

@@ -15,7 +15,7 @@ const readMe = async (): Promise<CurrentUser> => (await api.auth.me()).data;
 export const meQuery = { queryKey: meKey, queryFn: readMe };
 
 /** Returns a function that sets the balance in the cache, unless another user has signed in meanwhile. */
-const showing = (balance: number): (() => void) => {
+const showBalance = (balance: number): (() => void) => {
   const owner = queryClient.getQueryData<CurrentUser>(meKey)?._id;
   return () => {
     queryClient.setQueryData<CurrentUser>(meKey, (known) =>
@@ -35,11 +35,11 @@ export const me = {
   fetch: (): Promise<CurrentUser> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
   /** Sets the balance from a command's response. */
   setBalance(balance: number, position: string | undefined): void {
-    applyAnswer(balanceKey, position, showing(balance));
+    applyAnswer(balanceKey, position, showBalance(balance));
   },
   /** Sets the balance from a push. */
   applyBalance(balance: number, order: PushOrder | undefined): void {
-    applyPush(balanceKey, order, showing(balance));
+    applyPush(balanceKey, order, showBalance(balance));
   },
   refetch: (): Promise<void> => queryClient.invalidateQueries({ queryKey: meKey }),
 };

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Session, StaffMember, WayIn } from '@ovation/contracts/auth/routes';
+import type { Session, SignInMethod, StaffMember } from '@ovation/contracts/auth/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { type Key, under } from '../query/key.ts';
 
@@ -8,5 +8,5 @@ export const auth = {
   sessions: under<Key<Page<Session>>>('auth', 'sessions'),
   username: (username: string) => under<Key<boolean>>('auth', 'username', username),
   staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
-  sleepingWaysIn: under<Key<readonly WayIn[]>>('auth', 'sleepingWaysIn'),
+  sleepingWaysIn: under<Key<readonly SignInMethod[]>>('auth', 'sleepingWaysIn'),
 } as const;

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 
 const digestOf = async (text: string): Promise<string> => {
@@ -18,7 +18,7 @@ export const passwordDigest = async (password: string): Promise<string> =>
   password === '' ? '' : digestOf(password.normalize('NFC'));
 
 /** Digests of an existing password, which may be of an older scheme. */
-export const shownPassword = async (password: string): Promise<ShownPassword> => {
+export const shownPassword = async (password: string): Promise<SubmittedPassword> => {
   const digest = await passwordDigest(password);
   return password === password.normalize('NFC') ? digest : [digest, await digestOf(password)];
 };

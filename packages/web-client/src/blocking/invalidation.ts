@@ -27,7 +27,7 @@ const filterOf = ({ queryKey }: Pick<Query, 'queryKey'>): Readonly<Record<string
   (queryKey[2] as Readonly<Record<string, unknown>> | undefined) ?? {};
 
 /** True for a list that the user did not search for: muted creators are left out of those. */
-const isUnasked = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean => {
+const isUnfiltered = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean => {
   const filter = filterOf(query);
   if (scope === 'for-you') return filter.source === 'for-you';
   const isLookedFor = ['q', 'performerId', 'category', 'tag'].some((name) => filter[name]);
@@ -38,7 +38,7 @@ const isUnasked = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean =>
 export const afterMute = async (performerId: string, scope: MuteScope): Promise<void> => {
   const lists = {
     queryKey: feeds.lists,
-    predicate: (query: Query): boolean => isUnasked(query, scope),
+    predicate: (query: Query): boolean => isUnfiltered(query, scope),
   };
   queryClient.setQueriesData<Posts>(
     lists,

@@ -9,7 +9,7 @@ import { afterComment } from './invalidation.ts';
 import { comments } from './keys.ts';
 
 /** Commented object. */
-export interface Commented {
+export interface CommentSubject {
   readonly objectType: CommentTarget;
   readonly objectId: string;
 }
@@ -18,7 +18,7 @@ export type CommentSort = '-createdAt' | 'best';
 
 /** Top-level comments on an object. */
 export const useComments = (
-  { objectType, objectId }: Commented,
+  { objectType, objectId }: CommentSubject,
   sort: CommentSort,
 ): Pages<Comment> =>
   usePages(
@@ -37,7 +37,7 @@ export const useReplies = ({ objectType, objectId, _id: parentId }: Comment): Pa
   );
 
 /** Returns a mutation that posts a comment or reply, with an idempotency key. */
-export const useWriteComment = ({ objectType, objectId }: Commented, parentId?: string) => {
+export const useWriteComment = ({ objectType, objectId }: CommentSubject, parentId?: string) => {
   const [key] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: (content: string) => {

@@ -4,9 +4,9 @@ import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { PushOrder } from '@ovation/contracts/kernel/push';
 import { updateFeed } from '../feeds/invalidation.ts';
 import { applyPush } from '../live/applyPush.ts';
+import { debounceByKey } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
-import { onceEach } from '../live/spread.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { updatePages } from '../query/updatePages.ts';
 import { comments } from './keys.ts';
@@ -18,7 +18,7 @@ export const updateComment = (commentId: string, change: (known: Comment) => Com
 type Changed = Pick<BodyOf<typeof commentChanged>, 'objectType' | 'objectId' | 'totalComment'>;
 
 /** Reloads a thread, debounced: pushes contain no text of comments. */
-const readThread = onceEach<Changed>(
+const refetchThread = debounceByKey<Changed>(
   ({ objectType, objectId }) => `${objectType} ${objectId}`,
   ({ objectType, objectId }) => invalidate(comments.of(objectType, objectId)),
 );
@@ -29,7 +29,7 @@ export const onCommentChanged = (changed: Changed, order?: PushOrder): Promise<v
   applyPush(`comments ${objectType} ${objectId}`, order, () => {
     if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalComment }));
   });
-  return readThread(changed);
+  return refetchThread(changed);
 };
 
 /** Invalidates the thread after the user's own change. */

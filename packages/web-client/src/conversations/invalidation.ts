@@ -5,9 +5,9 @@ import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import { me } from '../auth/calls.ts';
 import { applyPush } from '../live/applyPush.ts';
+import { coalesced } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
-import { gathered } from '../live/spread.ts';
 import { messages } from '../messages/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
@@ -34,7 +34,7 @@ export const onMessage = async (): Promise<void> => {
   ]);
 };
 
-const readUnread = gathered(() => invalidate(messages.unread));
+const readUnread = coalesced(() => invalidate(messages.unread));
 
 /**
  * Handles the push of a read conversation. For the other participant only the read marks of shown messages
@@ -67,7 +67,7 @@ const onConversationLeft = (): Promise<void> =>
 
 export const followConversations = (): void => {
   // Pushes do not say which conversations are muted, pinned or closed, and so how a message counts.
-  onPush<typeof messageCreated>('message/created', gathered(onMessage));
+  onPush<typeof messageCreated>('message/created', coalesced(onMessage));
   onPush<typeof conversationRead>('conversation/read', onConversationRead);
   onPush<typeof conversationLeft>('conversation/left', onConversationLeft);
   onMissedPushes(() => invalidate(conversations.all, messages.lists, messages.unread));

@@ -2,9 +2,9 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import { bookmarks } from '../bookmarks/keys.ts';
-import { lookedAt } from '../live/objectRoom.ts';
+import { afterRandomDelay, debounced } from '../live/debounce.ts';
+import { viewedObjects } from '../live/objectRoom.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
-import { once, soon } from '../live/spread.ts';
 import { performers } from '../performers/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
@@ -47,7 +47,7 @@ export const onFeedPublished = (): Promise<void> => invalidate(feeds.heads);
 const afterMissed = async (): Promise<void> => {
   await invalidate(feeds.heads, feeds.ones);
   await Promise.all(
-    lookedAt('feed').map(async (id) => {
+    viewedObjects('feed').map(async (id) => {
       const query = postQuery(id);
       await queryClient.prefetchQuery(query);
       const post = queryClient.getQueryData(query.queryKey);
@@ -57,8 +57,8 @@ const afterMissed = async (): Promise<void> => {
 };
 
 export const followFeeds = (): void => {
-  onPush<typeof feedPublished>('feed/published', once(onFeedPublished, timelineAgeMsMax));
-  const readSoon = soon(onFeedChanged);
+  onPush<typeof feedPublished>('feed/published', debounced(onFeedPublished, timelineAgeMsMax));
+  const readSoon = afterRandomDelay(onFeedChanged);
   onPush<typeof feedChanged>('feed/changed', ({ feedId }) => readSoon(feedId));
   onMissedPushes(afterMissed);
 };

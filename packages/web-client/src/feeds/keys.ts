@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import type { FeedEdit, FeedFigures } from '@ovation/contracts/feeds/figures';
+import type { FeedEdit, FeedStats } from '@ovation/contracts/feeds/stats';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { all, type Key, type ListKey, under } from '../query/key.ts';
 
@@ -20,7 +20,7 @@ export const feeds = {
     under<ListKey<Feed>>('feeds', 'own', 'between', from, to),
   ownOne: (id: string) => under<Key<Feed>>('feeds', 'own', 'one', id),
   figures: (id: string, from: string, to: string) =>
-    under<Key<FeedFigures>>('feeds', 'figures', id, from, to),
+    under<Key<FeedStats>>('feeds', 'figures', id, from, to),
   history: (id: string, offset: number) =>
     under<Key<Page<FeedEdit>>>('feeds', 'own', 'history', id, offset),
   own: (status: string) => under<ListKey<Feed>>('feeds', 'own', status),

@@ -1,22 +1,22 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../testing/serve.ts';
-import { useView } from './views.ts';
+import { useViewTracking } from './views.ts';
 
 type Look = (ratio: number, height?: number) => void;
 
 /** Reported views, and the callback that brings a post into the viewport. */
-let told: (readonly string[])[];
+let reported: (readonly string[])[];
 let looks: Map<Element, Look>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  reported = [];
   looks = new Map();
   serve({
     feeds: {
       viewFeeds: ({ body }) => {
-        told.push(body.feedIds);
+        reported.push(body.feedIds);
         return undefined as never;
       },
     },
@@ -24,13 +24,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: IntersectionObserverCallback;
+      readonly report: IntersectionObserverCallback;
       constructor(tell: IntersectionObserverCallback) {
-        this.tell = tell;
+        this.report = tell;
       }
       observe(element: Element): void {
         looks.set(element, (intersectionRatio, height = 0) =>
-          this.tell(
+          this.report(
             [
               {
                 intersectionRatio,
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const Post = ({ id, personId }: { id: string; personId: string | undefined }) => (
-  <div ref={useView(id, personId)} data-testid={id} />
+  <div ref={useViewTracking(id, personId)} data-testid={id} />
 );
 const show = (personId: string | undefined, ids: readonly string[]) =>
   render(ids.map((id) => <Post key={id} id={id} personId={personId} />));
@@ -67,9 +67,9 @@ describe('a view of a post', () => {
     lookAt(view, 'b', 0.2);
     lookAt(view, 'c', 0.2, 500);
     await pass(1_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await pass(5_000);
-    expect(told).toEqual([['a', 'c']]);
+    expect(reported).toEqual([['a', 'c']]);
   });
 
   it('is not reported after scrolling past', async () => {
@@ -78,7 +78,7 @@ describe('a view of a post', () => {
     await pass(900);
     lookAt(view, 'a', 0.1);
     await pass(10_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is reported once per user', async () => {
@@ -88,14 +88,14 @@ describe('a view of a post', () => {
       await pass(10_000);
       view.unmount();
     }
-    expect(told).toEqual([['a'], ['a']]);
+    expect(reported).toEqual([['a'], ['a']]);
   });
 
   it('is not reported for anonymous visitors and the author', async () => {
     const view = show(undefined, ['a']);
     lookAt(view, 'a', 1);
     await pass(10_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is reported immediately when the page is hidden', async () => {
@@ -106,6 +106,6 @@ describe('a view of a post', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     vi.restoreAllMocks();
     await pass(0);
-    expect(told).toEqual([['a']]);
+    expect(reported).toEqual([['a']]);
   });
 });

@@ -1,35 +1,35 @@
-import { viewsAtOnceMax, viewsOfDayMax } from '@ovation/contracts/feeds/rules';
+import { viewsBatchMax, viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { type RefCallback, useCallback } from 'react';
 import { api } from '../api/client.ts';
 
 /** Minimum time in the viewport for a view. */
-const lookedAtAfterMs = 1_000;
+const viewedAfterMs = 1_000;
 /** Time in which views are batched. */
-const toldAfterMs = 5_000;
+const reportAfterMs = 5_000;
 
 /** Reported views by user and post: one per page load, however often it is scrolled past. */
 const seen = new Set<string>();
-const lookOf = (personId: string, feedId: string): string => `${personId} ${feedId}`;
+const viewKeyOf = (personId: string, feedId: string): string => `${personId} ${feedId}`;
 const waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const tell = (): void => {
+const reportViews = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  const feedIds = waiting.splice(0, viewsAtOnceMax);
+  const feedIds = waiting.splice(0, viewsBatchMax);
   if (feedIds.length === 0) return;
   // View counts are best-effort.
   api.feeds.viewFeeds({ body: { feedIds } }).catch(() => undefined);
-  if (waiting.length > 0) timer = setTimeout(tell, toldAfterMs);
+  if (waiting.length > 0) timer = setTimeout(reportViews, reportAfterMs);
 };
 
-const note = (personId: string, feedId: string): void => {
-  const look = lookOf(personId, feedId);
+const recordView = (personId: string, feedId: string): void => {
+  const look = viewKeyOf(personId, feedId);
   if (seen.has(look) || seen.size >= viewsOfDayMax) return;
   seen.add(look);
   waiting.push(feedId);
-  if (waiting.length >= viewsAtOnceMax) tell();
-  else timer ??= setTimeout(tell, toldAfterMs);
+  if (waiting.length >= viewsBatchMax) reportViews();
+  else timer ??= setTimeout(reportViews, reportAfterMs);
 };
 
 const half = 0.5;
@@ -48,10 +48,13 @@ const isInSight = ({
  * Ref callback that reports a view of a post once half of the element was visible for a second. Undefined
  * for viewers whose views do not count.
  */
-export const useView = (feedId: string, personId: string | undefined): RefCallback<HTMLElement> =>
+export const useViewTracking = (
+  feedId: string,
+  personId: string | undefined,
+): RefCallback<HTMLElement> =>
   useCallback(
     (element) => {
-      if (!element || !personId || seen.has(lookOf(personId, feedId))) return;
+      if (!element || !personId || seen.has(viewKeyOf(personId, feedId))) return;
       let looking: ReturnType<typeof setTimeout> | undefined;
       const stop = (): void => {
         clearTimeout(looking);
@@ -63,9 +66,9 @@ export const useView = (feedId: string, personId: string | undefined): RefCallba
           if (!last || !isInSight(last)) stop();
           else {
             looking ??= setTimeout(() => {
-              note(personId, feedId);
+              recordView(personId, feedId);
               sight.disconnect();
-            }, lookedAtAfterMs);
+            }, viewedAfterMs);
           }
         },
         { threshold: steps },
@@ -81,6 +84,6 @@ export const useView = (feedId: string, personId: string | undefined): RefCallba
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') reportViews();
   });
 }

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { identities } from './keys.ts';
 
 /** Sign-in methods of the user. */
-export const useWaysIn = () =>
+export const useSignInMethods = () =>
   useQuery({
     queryKey: identities.own,
     queryFn: async () => (await api.identities.listIdentities()).data,

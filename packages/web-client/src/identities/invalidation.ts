@@ -4,11 +4,11 @@ import { invalidate } from '../query/invalidate.ts';
 import { identities } from './keys.ts';
 
 /** Invalidates after a password was set, or an external account linked or unlinked. */
-export const afterWaysInChanged = (): Promise<void> => invalidate(identities.own);
+export const afterSignInMethodsChanged = (): Promise<void> => invalidate(identities.own);
 
 /**
  * Invalidates after the sign-in methods of a recovered account were reviewed, which also ends all other
  * sessions.
  */
-export const afterWaysInDecided = (): Promise<void> =>
+export const afterSignInMethodsReviewed = (): Promise<void> =>
   invalidate(auth.sleepingWaysIn, auth.sessions, factors, identities.own);

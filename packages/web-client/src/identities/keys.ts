@@ -2,11 +2,11 @@ import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type Key, under } from '../query/key.ts';
 
 /** Sign-in methods of a user. */
-export interface WaysIn {
+export interface SignInMethods {
   readonly hasPassword: boolean;
   readonly identities: readonly LinkedIdentity[];
 }
 
 export const identities = {
-  own: under<Key<WaysIn>>('identities', 'own'),
+  own: under<Key<SignInMethods>>('identities', 'own'),
 } as const;

@@ -1,6 +1,6 @@
 import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { Query } from '@tanstack/react-query';
-import { noteWrite } from '../api/client.ts';
+import { recordWrite } from '../api/client.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { createNewest } from './newest.ts';
 import { pushes } from './pushes.ts';
@@ -45,7 +45,7 @@ const followAnswers = (): void => {
 const followGaps = (): void => {
   pushes.onMissed((upTo) => {
     newest.missed(upTo === undefined ? undefined : BigInt(upTo));
-    if (upTo !== undefined) noteWrite(upTo);
+    if (upTo !== undefined) recordWrite(upTo);
   });
   pushes.status.subscribe(() => {
     // The next user must not receive pushes of the previous one.

@@ -110,7 +110,7 @@ class World {
     const [lost] = this.#pushes.splice(this.#pushes.length === 0 ? 0 : at % this.#pushes.length, 1);
     if (lost) this.#lostUpTo = Math.max(this.#lostUpTo ?? 0, lost.position);
   }
-  tellMissed(): void {
+  publishGap(): void {
     if (this.#lostUpTo === undefined) return;
     this.#newest.missed(BigInt(this.#lostUpTo));
     this.#lostUpTo = undefined;
@@ -133,7 +133,7 @@ class World {
     for (const push of this.#newest.since(question.asked)) this.#show(push);
   }
   settle(): readonly Record<Key, number>[] {
-    this.tellMissed();
+    this.publishGap();
     for (const view of this.#views.keys()) this.answer(view);
     while (this.#pushes.length > 0) this.deliver(0, false);
     return this.#views;
@@ -155,7 +155,7 @@ const step = fc.oneof(
     ),
   },
   fc.nat().map((at) => (world: World) => world.lose(at)),
-  fc.constant((world: World) => world.tellMissed()),
+  fc.constant((world: World) => world.publishGap()),
   view.map((at) => (world: World) => world.ask(at)),
   view.map((at) => (world: World) => world.look(at)),
   view.map((at) => (world: World) => world.answer(at)),

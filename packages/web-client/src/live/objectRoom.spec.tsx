@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lookedAt, useObjectRoom } from './objectRoom.ts';
+import { useObjectRoom, viewedObjects } from './objectRoom.ts';
 import { pushes } from './pushes.ts';
 
 let said: string[];
@@ -46,7 +46,7 @@ it('is joined again after a reconnect', () => {
 it('lists viewed objects while disconnected, too', () => {
   const { unmount } = render(<Looking />);
   lose();
-  expect([lookedAt('feed'), lookedAt('video')]).toEqual([['1'], []]);
+  expect([viewedObjects('feed'), viewedObjects('video')]).toEqual([['1'], []]);
   unmount();
-  expect(lookedAt('feed')).toEqual([]);
+  expect(viewedObjects('feed')).toEqual([]);
 });

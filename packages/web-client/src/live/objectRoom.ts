@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { pushes, useSocketStatus } from './pushes.ts';
 
 /** Number of mounted components by viewed object. */
-const lookers = new Map<string, number>();
+const viewCounts = new Map<string, number>();
 /** Same while connected: components share one room membership. */
-const inRoom = new Map<string, number>();
+const roomCounts = new Map<string, number>();
 
 const keyOf = (objectType: string, objectId: string): string => `${objectType}:${objectId}`;
 
@@ -28,9 +28,9 @@ const count = (
 };
 
 /** Viewed objects of a type, connected or not. */
-export const lookedAt = (objectType: string): readonly string[] => {
+export const viewedObjects = (objectType: string): readonly string[] => {
   const start = keyOf(objectType, '');
-  return [...lookers.keys()].flatMap((key) =>
+  return [...viewCounts.keys()].flatMap((key) =>
     key.startsWith(start) ? [key.slice(start.length)] : [],
   );
 };
@@ -40,13 +40,13 @@ export const useObjectRoom = (objectType: string, objectId: string, isOpen = tru
   const { state } = useSocketStatus();
   const isConnected = state === 'connected';
   useEffect(
-    () => (isOpen ? count(lookers, keyOf(objectType, objectId)) : undefined),
+    () => (isOpen ? count(viewCounts, keyOf(objectType, objectId)) : undefined),
     [objectType, objectId, isOpen],
   );
   useEffect(() => {
     if (!isOpen || !isConnected) return;
     const thing = { objectType, objectId };
-    return count(inRoom, keyOf(objectType, objectId), {
+    return count(roomCounts, keyOf(objectType, objectId), {
       first: () => pushes.send('object/join', thing),
       last: () => pushes.send('object/leave', thing),
     });

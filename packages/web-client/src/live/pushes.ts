@@ -22,26 +22,26 @@ const newerOf = (one: string | undefined, other: string | undefined): string | u
   one === undefined || (other !== undefined && BigInt(other) > BigInt(one)) ? other : one;
 
 /** Maximum jitter: all browsers learn of a gap at once and must not reload at once. */
-const readAgainWithinMs = 1_000;
+const refetchWithinMs = 1_000;
 
 /** Notifies listeners of missed pushes, immediately or debounced. */
 const createGaps = () => {
   const listeners = new Set<MissedListener>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let upTo: string | undefined;
-  const tell = (): void => {
-    const told = upTo;
+  const notify = (): void => {
+    const notifiedUpTo = upTo;
     clearTimeout(waiting);
     waiting = undefined;
     upTo = undefined;
-    for (const listener of listeners) listener(told);
+    for (const listener of listeners) listener(notifiedUpTo);
   };
   return {
     listeners,
-    tell,
-    tellSoon(position: string | undefined): void {
+    tell: notify,
+    notifySoon(position: string | undefined): void {
       upTo = newerOf(upTo, position);
-      waiting ??= setTimeout(tell, Math.random() * readAgainWithinMs);
+      waiting ??= setTimeout(notify, Math.random() * refetchWithinMs);
     },
   };
 };
@@ -51,26 +51,26 @@ const createPushes = () => {
   const handlers = new Map<string, Set<Handler>>();
   const gaps = createGaps();
   /** Newest position by push name, on this connection. */
-  let told = new Map<string, string>();
+  let lastPositions = new Map<string, string>();
   /** Detects a gap: a push whose predecessor was not received. */
-  const noteOrder = (name: string, order: PushOrder): void => {
-    const known = told.get(name);
-    told.set(name, newerOf(known, order.position) ?? order.position);
+  const detectGap = (name: string, order: PushOrder): void => {
+    const known = lastPositions.get(name);
+    lastPositions.set(name, newerOf(known, order.position) ?? order.position);
     if (known === undefined || newerOf(known, order.previous) === known) return;
-    gaps.tellSoon(order.previous);
+    gaps.notifySoon(order.previous);
   };
   const status = atomOf<SocketStatus>({ state: 'initialized', attempt: 0 });
   let send: Send | undefined;
   return {
     receive(name: string, body: unknown, order?: PushOrder): void {
-      if (name === missedName) gaps.tellSoon(order?.position);
-      else if (order) noteOrder(name, order);
+      if (name === missedName) gaps.notifySoon(order?.position);
+      else if (order) detectGap(name, order);
       for (const handler of handlers.get(name) ?? []) handler(body, order);
     },
     report(next: SocketStatus): void {
       const was = status.get().state;
       status.set(next);
-      if (next.state !== 'connected') told = new Map();
+      if (next.state !== 'connected') lastPositions = new Map();
       const isBack = was === 'reconnecting' || was === 'disconnect';
       if (next.state === 'connected' && isBack) gaps.tell();
     },

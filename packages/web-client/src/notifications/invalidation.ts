@@ -4,8 +4,8 @@ import type {
   notificationWithdrawn,
 } from '@ovation/contracts/notifications/push';
 import { follows } from '../follows/keys.ts';
+import { coalesced } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
-import { gathered } from '../live/spread.ts';
 import { performers } from '../performers/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
@@ -41,8 +41,8 @@ export const onNotification = (): Promise<void> =>
 
 export const followNotifications = (): void => {
   // Pushes do not say if a notification was merged into an unread one, which does not count again.
-  const readNotices = gathered(onNotification);
-  onPush<typeof notificationCreated>('notification/created', readNotices);
-  onPush<typeof notificationWithdrawn>('notification/withdrawn', readNotices);
+  const refetchNotices = coalesced(onNotification);
+  onPush<typeof notificationCreated>('notification/created', refetchNotices);
+  onPush<typeof notificationWithdrawn>('notification/withdrawn', refetchNotices);
   onMissedPushes(onNotification);
 };

@@ -4,7 +4,7 @@ import type { BoughtItem } from './invalidation.ts';
 import { purchases, type Spent } from './keys.ts';
 
 /** Records a purchase in the query cache, which is cleared on sign-out. */
-export const noteSpent = ({ kind, targetId }: BoughtItem, spent: Spent): void => {
+export const recordSpent = ({ kind, targetId }: BoughtItem, spent: Spent): void => {
   queryClient.setQueryData(purchases.spent(kind, targetId), spent);
 };
 

@@ -1,4 +1,4 @@
-import type { DeepPage } from '@ovation/contracts/kernel/page';
+import type { CursorPage } from '@ovation/contracts/kernel/page';
 import type {
   dataTagErrorSymbol,
   dataTagSymbol,
@@ -27,7 +27,7 @@ export interface Key<Data> extends MadeKey {
   readonly [dataTagErrorSymbol]: UnsetMarker;
 }
 
-export type ListKey<Item> = Key<InfiniteData<DeepPage<Item>, PageStart>>;
+export type ListKey<Item> = Key<InfiniteData<CursorPage<Item>, PageStart>>;
 
 export const under = <Made extends MadeKey>(...parts: readonly unknown[]): Made =>
   parts as unknown as Made;

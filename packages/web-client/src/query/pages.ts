@@ -1,4 +1,4 @@
-import type { DeepPage } from '@ovation/contracts/kernel/page';
+import type { CursorPage } from '@ovation/contracts/kernel/page';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
@@ -6,28 +6,28 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 export type PageStart = { readonly cursor?: string; readonly offset?: number };
 
 /** Page parameters of an infinite query. */
-export const fromItsHead = {
+export const fromStart = {
   initialPageParam: {} as PageStart,
-  getNextPageParam: ({ next }: DeepPage<unknown>): PageStart | undefined =>
+  getNextPageParam: ({ next }: CursorPage<unknown>): PageStart | undefined =>
     next === undefined ? undefined : { cursor: next },
 };
 
 /** Page parameters of an infinite query that starts at an offset from the address. */
-export const fromAfter = (after: number) => ({
-  ...fromItsHead,
+export const fromOffset = (after: number) => ({
+  ...fromStart,
   ...(after > 0 && { initialPageParam: { offset: after } as PageStart }),
 });
 
 /** Reads all pages of a list. */
 export const readAll = async <Item>(
-  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
+  pageFrom: (start: PageStart) => Promise<CursorPage<Item>>,
 ): Promise<readonly Item[]> => {
   const items: Item[] = [];
-  let start: PageStart | undefined = fromItsHead.initialPageParam;
+  let start: PageStart | undefined = fromStart.initialPageParam;
   while (start) {
-    const page: DeepPage<Item> = await pageFrom(start);
+    const page: CursorPage<Item> = await pageFrom(start);
     items.push(...page.data);
-    start = fromItsHead.getNextPageParam(page);
+    start = fromStart.getNextPageParam(page);
   }
   return items;
 };
@@ -35,12 +35,12 @@ export const readAll = async <Item>(
 /** Infinite query of a list; `pageFrom` loads the page at a cursor. */
 export const usePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,
-  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
+  pageFrom: (start: PageStart) => Promise<CursorPage<Item>>,
 ): Pages<Item> => {
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => pageFrom(pageParam),
-    ...fromItsHead,
+    ...fromStart,
   });
   // An item that moved up since its page was loaded is on two pages.
   const items = list.data && [

@@ -13,4 +13,4 @@ export const cacheDefaults = {
 export const queryClient = new QueryClient({ defaultOptions: cacheDefaults });
 
 /** True for a cancelled query; all are cancelled on sign-out. */
-export const isGivenUp = (error: unknown): boolean => error instanceof CancelledError;
+export const isQueryCancelled = (error: unknown): boolean => error instanceof CancelledError;

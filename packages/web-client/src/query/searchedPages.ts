@@ -1,4 +1,4 @@
-import type { DeepPage } from '@ovation/contracts/kernel/page';
+import type { CursorPage } from '@ovation/contracts/kernel/page';
 import type { SearchedPages } from '@ovation/ui-kit/layout/pages';
 import type { QueryKey } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -11,7 +11,7 @@ export type SearchedStart = PageStart & { readonly q?: string };
 export const useSearchedPages = <Item extends { readonly _id: string }>(
   typed: string,
   keyOf: (q: string) => QueryKey,
-  pageFrom: (start: SearchedStart) => Promise<DeepPage<Item>>,
+  pageFrom: (start: SearchedStart) => Promise<CursorPage<Item>>,
 ): SearchedPages<Item> => {
   const q = useDeferredValue(typed.trim());
   const pages = usePages(keyOf(q), (start) => pageFrom({ ...start, ...(q && { q }) }));

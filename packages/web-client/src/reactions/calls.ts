@@ -4,11 +4,11 @@ import { api } from '../api/client.ts';
 import { onReaction } from './invalidation.ts';
 
 /** Latest requested state, while an earlier request is in flight. */
-interface Wanted {
+interface PendingReaction {
   isOn: boolean;
 }
 
-const onItsWay = new Map<string, Wanted>();
+const onItsWay = new Map<string, PendingReaction>();
 const keyOf = ({ action, objectType, objectId }: Reaction): string =>
   `${action} ${objectType} ${objectId}`;
 
@@ -25,7 +25,7 @@ export const react = async (reaction: Reaction, isOn: boolean): Promise<void> =>
     before.isOn = isOn;
     return;
   }
-  const wanted: Wanted = { isOn };
+  const wanted: PendingReaction = { isOn };
   onItsWay.set(key, wanted);
   let settled = !isOn;
   try {

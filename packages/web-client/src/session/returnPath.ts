@@ -5,7 +5,7 @@ const returnKey = 'return-to';
 let isLeaving = false;
 
 /** Flag while the user is signing out: errors are then expected. */
-export const leaving = {
+export const signingOut = {
   isUnderWay: (): boolean => isLeaving,
   begin(): void {
     isLeaving = true;

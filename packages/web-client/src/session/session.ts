@@ -19,42 +19,42 @@ const createSession = () => {
   let channel: BroadcastChannel | undefined;
 
   /** A server renders for many users and stores no token. */
-  const knownHere = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known.get());
-  const look = (): void => known.set(readCookie(cookieName));
-  const tell = (): void => {
-    look();
+  const readToken = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known.get());
+  const checkCookie = (): void => known.set(readCookie(cookieName));
+  const notify = (): void => {
+    checkCookie();
     channel?.postMessage('changed');
   };
 
   const watch = (): void => {
     if (channel || typeof BroadcastChannel === 'undefined') return;
     // Another tab may have removed it unnoticed since this code was loaded.
-    look();
+    checkCookie();
     channel = new BroadcastChannel(channelName);
-    channel.onmessage = look;
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    channel.onmessage = checkCookie;
+    addEventListener('focus', checkCookie);
+    document.addEventListener('visibilitychange', checkCookie);
     // Chromium also reports cookies that were removed manually.
     const store = (globalThis as { cookieStore?: EventTarget }).cookieStore;
-    store?.addEventListener('change', look);
+    store?.addEventListener('change', checkCookie);
   };
 
   return {
     token: (): string | undefined => readCookie(cookieName),
-    isOpen: (): boolean => knownHere() !== undefined,
+    isOpen: (): boolean => readToken() !== undefined,
     open(token: string, remember: boolean): void {
       writeCookie(cookieName, token, remember ? rememberedSeconds : forgottenSeconds);
-      tell();
+      notify();
     },
     close(): void {
       writeCookie(cookieName, '', 0);
-      tell();
+      notify();
     },
     subscribe(listener: () => void): () => void {
       watch();
       return known.subscribe(listener);
     },
-    get: knownHere,
+    get: readToken,
     /** Token of the rendered page: another tab may sign out before hydration has finished. */
     first: (): string | undefined => (ssrRequest() ? readCookie(cookieName) : atFirst),
   };

@@ -1,8 +1,8 @@
 import type { settingsChanged } from '@ovation/contracts/settings/push';
 import { onClosed } from '../api/client.ts';
 import { blocking } from '../blocking/keys.ts';
+import { afterRandomDelay } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
-import { soon } from '../live/spread.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { settings } from './keys.ts';
@@ -15,7 +15,7 @@ export const afterReopened = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 
 export const followSettings = (): void => {
-  onPush<typeof settingsChanged>('settings/changed', soon(onSettings));
+  onPush<typeof settingsChanged>('settings/changed', afterRandomDelay(onSettings));
   // A closed product is first noticed by a rejected call.
   onClosed(() => {
     onSettings().catch(reportError);

@@ -11,7 +11,7 @@ import type {
 import { vi } from 'vitest';
 
 /** Received request. */
-export interface Asked<R extends Route> {
+export interface ReceivedCall<R extends Route> {
   readonly params: ParamsInputOf<R>;
   readonly query: QueryInputOf<R>;
   readonly body: BodyInputOf<R>;
@@ -19,7 +19,7 @@ export interface Asked<R extends Route> {
 }
 
 type Answering<R extends Route> = (
-  asked: Asked<R>,
+  asked: ReceivedCall<R>,
 ) => AnswerOf<R> | Promise<AnswerOf<R>> | Promise<never>;
 
 type Served = {

@@ -3,14 +3,14 @@ import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { me } from '../auth/calls.ts';
 import { auth } from '../auth/keys.ts';
 import { earnings } from '../earnings/keys.ts';
+import { coalesced } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
-import { gathered } from '../live/spread.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { wallet } from './keys.ts';
 
 /** Reloads statements and earnings after a change of the balance. */
-const readLines = gathered(() => invalidate(wallet.statements, earnings.all));
+const refetchStatements = coalesced(() => invalidate(wallet.statements, earnings.all));
 
 /** Handles the push of a balance; it does not contain the statement's entry. */
 export const onBalance = (
@@ -18,7 +18,7 @@ export const onBalance = (
   order?: PushOrder,
 ): Promise<void> => {
   me.applyBalance(balance, order);
-  return readLines();
+  return refetchStatements();
 };
 
 export const followWallet = (): void => {

@@ -12,7 +12,7 @@ export const decimal = (amount: number, commodity: Commodity): string => {
 };
 
 /** Formats with thousands separators, for people: `-1,234.56`. */
-export const forReading = (amount: number, commodity: Commodity): string => {
+export const formatAmount = (amount: number, commodity: Commodity): string => {
   const [whole = '', fraction] = decimal(amount, commodity).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

@@ -8,7 +8,7 @@ import { finished } from 'node:stream/promises';
 import type { LedgerEntry } from './postings.ts';
 
 /** Number of entries sorted in memory, some tens of megabytes; more go through temporary files. */
-const sortedAtOnceMax = 50_000;
+const sortedInMemoryMax = 50_000;
 
 /** Compares by the order of the ledger: by instant, and within one instant by log order. */
 export const byTime = (a: LedgerEntry, b: LedgerEntry): number => {
@@ -69,9 +69,9 @@ async function* entriesOf(entries: readonly LedgerEntry[]): AsyncGenerator<Ledge
  * later than another: a reaction has the instant of its cause. Entries that exceed memory are merge-sorted in
  * a temporary folder, removed afterwards.
  */
-export async function* inOrderOfTime(
+export async function* inTimeOrder(
   entries: AsyncIterable<LedgerEntry>,
-  atOnceMax = sortedAtOnceMax,
+  atOnceMax = sortedInMemoryMax,
 ): AsyncGenerator<LedgerEntry> {
   const runs: string[] = [];
   let folder: string | undefined;

@@ -6,7 +6,7 @@ import {
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recorded, testId } from '../../kernel/testKit.ts';
-import { bookWorld } from '../../testing/bookWorld.ts';
+import { createLedgerFixture } from '../../testing/ledgerFixture.ts';
 import { replayLedger } from '../replayLedger.ts';
 import { checkPayments } from '../verifyLedger.ts';
 
@@ -20,10 +20,10 @@ const clearing = accounts.clearing('stripe');
 const payment = { transactionId, fanId, currency: 'USD' as const, provider: 'stripe' };
 
 describe('the remainder of a reversed payment', () => {
-  let world: ReturnType<typeof bookWorld>;
+  let world: ReturnType<typeof createLedgerFixture>;
   let revision: number;
   beforeEach(() => {
-    world = bookWorld();
+    world = createLedgerFixture();
     revision = -1;
   });
 
@@ -88,7 +88,7 @@ describe('the remainder of a reversed payment', () => {
     const code = await replayLedger(world.deps, whole, false);
     const { isSound, lines } = await checkPayments(world.deps);
     expect(isSound).toBe(code === 0);
-    return { isSound, replay: world.said(), lines };
+    return { isSound, replay: world.output(), lines };
   };
 
   it('is zero, or its exact share', async () => {

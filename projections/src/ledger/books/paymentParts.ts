@@ -20,7 +20,7 @@ interface Payment {
 export type Payments = Map<string, Payment>;
 
 /** Remainder of a reversed payment: more than the remaining money accounts for. */
-export interface LeftOver {
+export interface Remainder {
   readonly kind: 'left-over';
   /** Last event that moved a part of the payment. */
   readonly entry: LedgerEntry;
@@ -76,7 +76,7 @@ export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => 
 };
 
 /** Returns the maximum remainder of a part: its exact share of the remaining money, rounded up. */
-const mayBeLeft = (brought: number, { money }: Parts, moneyLeft: number): number =>
+const remainderMax = (brought: number, { money }: Parts, moneyLeft: number): number =>
   moneyLeft >= money ? brought : brought - proportionOf(brought, money - moneyLeft, money);
 
 /**
@@ -84,12 +84,12 @@ const mayBeLeft = (brought: number, { money }: Parts, moneyLeft: number): number
  * money. Commission follows the rate, which is no exact share of a part; after a full reversal none may
  * remain.
  */
-export function* leftOvers(payments: Payments): Generator<LeftOver> {
+export function* remaindersOf(payments: Payments): Generator<Remainder> {
   for (const [transactionId, { brought, left, last }] of payments) {
     const moneyLeft = Math.max(0, left.money);
     const about = { kind: 'left-over' as const, entry: last, transactionId, moneyLeft };
     for (const part of ['tokens', 'bonusTokens'] as const) {
-      if (left[part] > mayBeLeft(brought[part], brought, moneyLeft)) {
+      if (left[part] > remainderMax(brought[part], brought, moneyLeft)) {
         yield { ...about, part, left: left[part] };
       }
     }

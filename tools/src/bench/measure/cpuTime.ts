@@ -19,7 +19,7 @@ const cpuTimeMs = (pid: number): number | undefined => {
 };
 
 /** Process ids by component at this moment: a database opens a process for each connection. */
-export type Counted = () => Readonly<Record<string, readonly number[]>>;
+export type ProcessGroups = () => Readonly<Record<string, readonly number[]>>;
 
 export interface CpuMeter {
   /**
@@ -35,7 +35,7 @@ const lookEveryMs = 100;
  * Opens a CPU meter: counts the processes that exist when it is opened, and those that start later
  * from their first moment on; one that ends counts with its last reading.
  */
-export const openCpuMeter = (counted: Counted, timeOf = cpuTimeMs): CpuMeter => {
+export const openCpuMeter = (counted: ProcessGroups, timeOf = cpuTimeMs): CpuMeter => {
   const seen = new Map<number, { readonly name: string; readonly fromMs: number; ms: number }>();
   const look = (isFirst: boolean): void => {
     for (const [name, pids] of Object.entries(counted())) {
@@ -88,7 +88,7 @@ const sampleMs = 500;
 const waitMsMax = 30_000;
 
 /** Waits until the cores are idle, so that one measurement does not affect the next. */
-export const whenIdle = async (): Promise<void> => {
+export const untilCoresIdle = async (): Promise<void> => {
   const until = Date.now() + waitMsMax;
   for (let before = busyAndTotal(); Date.now() < until; ) {
     await new Promise((resolve) => setTimeout(resolve, sampleMs));
@@ -98,22 +98,22 @@ export const whenIdle = async (): Promise<void> => {
   }
 };
 
-const quietShareMax = 0.1;
-const quietSamples = 3;
-const quietSampleMs = 200;
+const idleProcessShareMax = 0.1;
+const idleSamples = 3;
+const idleSampleMs = 200;
 /** Deferred work of a long load may take as long again. */
 const settleMsMax = 120_000;
 
 /** Waits until processes are idle; resolves with the time since when. */
-export const whenQuiet = async (counted: Counted): Promise<number> => {
+export const untilIdle = async (counted: ProcessGroups): Promise<number> => {
   const until = performance.now() + settleMsMax;
   let quietSinceAt = performance.now();
   const meter = openCpuMeter(counted);
-  for (let quiet = 0, before = sumOf(meter.usedMs()); quiet < quietSamples; ) {
+  for (let quiet = 0, before = sumOf(meter.usedMs()); quiet < idleSamples; ) {
     if (performance.now() > until) break;
-    await new Promise((resolve) => setTimeout(resolve, quietSampleMs));
+    await new Promise((resolve) => setTimeout(resolve, idleSampleMs));
     const now = sumOf(meter.usedMs());
-    const isQuiet = now - before < quietSampleMs * quietShareMax;
+    const isQuiet = now - before < idleSampleMs * idleProcessShareMax;
     quiet = isQuiet ? quiet + 1 : 0;
     if (!isQuiet) quietSinceAt = performance.now();
     before = now;

@@ -1,4 +1,4 @@
-import { whenIdle } from './cpuTime.ts';
+import { untilCoresIdle } from './cpuTime.ts';
 
 /** Figures of one run. */
 export interface Measured {
@@ -55,7 +55,7 @@ export interface Compared<Name extends string> {
 export const alternate = async <Name extends string>(
   works: Readonly<Record<Name, Work>>,
   rounds: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Compared<Name>> => {
   const names = Object.keys(works) as Name[];
   const runs = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
@@ -64,10 +64,10 @@ export const alternate = async <Name extends string>(
   >;
   for (let round = 1; round <= rounds; round++) {
     for (const name of names) {
-      await whenIdle();
+      await untilCoresIdle();
       const measured = await works[name]();
       runs[name].push(measured);
-      tell(`  round ${round}/${rounds}  ${name}: ${Math.round(measured.settledPerSecond)}/s`);
+      report(`  round ${round}/${rounds}  ${name}: ${Math.round(measured.settledPerSecond)}/s`);
     }
   }
   const medians = Object.fromEntries(names.map((name) => [name, medianOf(runs[name])])) as Record<

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../measure/pairs.ts';
 import type { DebuggedBrowser } from './browser.ts';
-import { becomeVisitor, type MeasuredPage } from './pages.ts';
+import { type MeasuredPage, signInVisitor } from './pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -88,14 +88,14 @@ export const auditPage = async (
   origin: string,
   measured: MeasuredPage,
   rounds: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<PageAudit> => {
-  await becomeVisitor(browser.context, origin, measured);
+  await signInVisitor(browser.context, origin, measured);
   const audits: Audit[] = [];
   for (let round = 1; round <= rounds; round++) {
     const audit = await auditOnce(origin + measured.path, browser.port);
     audits.push(audit);
-    tell(
+    report(
       `  ${measured.name} ${round}/${rounds}: performance ${audit.performance}, ` +
         `LCP ${(audit.largestPaintMs / 1_000).toFixed(2)} s, TBT ${Math.round(audit.blockingMs)} ms`,
     );

@@ -9,7 +9,7 @@ import { measuredPages } from './pages.ts';
 import { frameMsMax, measureScroll, publishPosts, type Scrolled } from './scroll.ts';
 import { makeWebWorld } from './world.ts';
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 
 const posts = 500;
 const growthMax = 1.25;
@@ -17,24 +17,24 @@ const longFramesShown = 10;
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-const tellScrolled = (scrolled: Scrolled, tell: Tell): void => {
+const reportScroll = (scrolled: Scrolled, report: Report): void => {
   const { warm, end, frames, longFrames } = scrolled;
-  tell(columns(`${scrolled.posts} posts scrolled on a phone`, ['heap MB', 'nodes']));
-  tell(
+  report(columns(`${scrolled.posts} posts scrolled on a phone`, ['heap MB', 'nodes']));
+  report(
     columns(`  after the first ${scrolled.warmPosts}`, [
       megabytes(warm.heapBytes),
       String(warm.nodes),
     ]),
   );
-  tell(columns('  at the end', [megabytes(end.heapBytes), String(end.nodes)]));
+  report(columns('  at the end', [megabytes(end.heapBytes), String(end.nodes)]));
   const growth = end.nodes / warm.nodes;
-  tell(aim('nodes at the end beside before', `${growth.toFixed(2)} ×`, `≤ ${growthMax} ×`));
+  report(aim('nodes at the end beside before', `${growth.toFixed(2)} ×`, `≤ ${growthMax} ×`));
   const heap = (end.heapBytes - warm.heapBytes) / (scrolled.posts - scrolled.warmPosts);
-  tell(`  heap that each further post leaves: ${(heap / 1_000).toFixed(1)} KB`);
-  tell(aim(`of ${frames} frames longer than ${frameMsMax} ms`, String(longFrames.length), '0'));
+  report(`  heap that each further post leaves: ${(heap / 1_000).toFixed(1)} KB`);
+  report(aim(`of ${frames} frames longer than ${frameMsMax} ms`, String(longFrames.length), '0'));
   for (const { ms, scriptMs, layoutMs, atPost } of longFrames.slice(0, longFramesShown)) {
     const parts = `${Math.round(scriptMs)} in scripts, ${Math.round(layoutMs)} in layout and paint`;
-    tell(`  at post ${atPost}: ${Math.round(ms)} ms, ${parts}`);
+    report(`  at post ${atPost}: ${Math.round(ms)} ms, ${parts}`);
   }
 };
 
@@ -42,8 +42,8 @@ const tellScrolled = (scrolled: Scrolled, tell: Tell): void => {
  * Benchmarks scrolling a home feed of many posts from its top: DOM and memory of the page, and long
  * frames.
  */
-export const benchScroll = async (tell: Tell): Promise<void> => {
-  const launching = await findBrowser(tell);
+export const benchScroll = async (report: Report): Promise<void> => {
+  const launching = await findBrowser(report);
   const pagesDir = mkdtempSync(join(tmpdir(), 'ovation-bench-pages-'));
   try {
     const webDir = await prepareWeb(pagesDir);
@@ -54,13 +54,13 @@ export const benchScroll = async (tell: Tell): Promise<void> => {
     try {
       const { origin } = stack.addresses;
       const world = await makeWebWorld(origin);
-      tell(`\nscroll: publishing ${posts} posts …`);
+      report(`\nscroll: publishing ${posts} posts …`);
       await publishPosts(origin, world.creatorToken, posts);
       const home = measuredPages(world).find(({ name }) => name === 'feed');
       if (!home) throw new Error('the home page is not among those that are measured');
       const browser = await openBrowser(launching);
       try {
-        tellScrolled(await measureScroll(browser, origin, home, posts), tell);
+        reportScroll(await measureScroll(browser, origin, home, posts), report);
       } finally {
         await browser.close();
       }

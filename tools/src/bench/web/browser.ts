@@ -15,11 +15,11 @@ export interface Launching {
 }
 
 /** Finds a Chromium as the end-to-end tests do. */
-export const findBrowser = async (tell: (line: string) => void): Promise<Launching> => {
+export const findBrowser = async (reportLine: (line: string) => void): Promise<Launching> => {
   const found = await provision(chromiumProgram, {
     machine: machineWith(process.env),
     cacheDir: binaryCacheDir,
-    report: tell,
+    report: reportLine,
   });
   if (found.kind !== 'executable') throw new Error('Chromium has to be an executable');
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>

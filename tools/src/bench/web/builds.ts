@@ -6,12 +6,12 @@ const timeoutMs = 900_000;
 const shownOutputChars = 4_000;
 const program = join(repositoryDir, 'packages/web-build/bin/web-build.mjs');
 
-const build = async (flags: readonly string[], tell: (line: string) => void): Promise<number> => {
+const build = async (flags: readonly string[], report: (line: string) => void): Promise<number> => {
   const startedAt = performance.now();
   const ran = await runProgram(process.execPath, [program, 'all', ...flags], {
     cwd: repositoryDir,
     timeoutMs,
-    onLine: (line) => tell(`  ${line}`),
+    onLine: (line) => report(`  ${line}`),
   });
   if (!ran.isOk) throw new Error(`the pages do not build:\n${ran.output.slice(-shownOutputChars)}`);
   return (performance.now() - startedAt) / 1_000;
@@ -27,8 +27,8 @@ export interface BuildTimes {
   readonly unchanged: number;
 }
 
-export const measureBuilds = async (tell: (line: string) => void): Promise<BuildTimes> => ({
-  cold: await build(['--fresh'], tell),
-  warm: await build(['--again'], tell),
-  unchanged: await build([], tell),
+export const measureBuilds = async (report: (line: string) => void): Promise<BuildTimes> => ({
+  cold: await build(['--fresh'], report),
+  warm: await build(['--again'], report),
+  unchanged: await build([], report),
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { becomeVisitor, type MeasuredPage } from './pages.ts';
+import { type MeasuredPage, signInVisitor } from './pages.ts';
 
 /** Transfer sizes of a page into an empty cache: bytes of bodies as sent. */
 export interface PageBytes {
@@ -51,7 +51,7 @@ export const measureBytes = async (
 ): Promise<PageBytes> => {
   const context = await browser.newContext({ baseURL: origin, viewport, locale: 'en-US' });
   try {
-    await becomeVisitor(context, origin, measured);
+    await signInVisitor(context, origin, measured);
     const page = await context.newPage();
     const transfers: Promise<Transfer>[] = [];
     page.on('requestfinished', (request) => transfers.push(transferOf(request)));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import type { MeasuredPage } from './pages.ts';
-import { onPhone } from './phone.ts';
+import { withPhone } from './phone.ts';
 
 /** CPU slowdown, the same as Lighthouse's for a phone. */
 const slowdown = 4;
@@ -13,7 +13,7 @@ const windowBounds = { width: 800, height: 1_200 };
  * Enlarges the window: content outside of it is never painted, and its interactions would never
  * complete.
  */
-const showAll = async (devTools: CDPSession): Promise<void> => {
+const enlargeWindow = async (devTools: CDPSession): Promise<void> => {
   const { windowId } = await devTools.send('Browser.getWindowForTarget');
   await devTools.send('Browser.setWindowBounds', { windowId, bounds: windowBounds });
 };
@@ -44,9 +44,9 @@ export const measureInteractions = (
   origin: string,
   measured: MeasuredPage,
 ): Promise<Reported> =>
-  onPhone(browser, origin, measured, async ({ page, devTools, open }) => {
+  withPhone(browser, origin, measured, async ({ page, devTools, open }) => {
     await page.addInitScript(observe);
-    await showAll(devTools);
+    await enlargeWindow(devTools);
     await open();
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await measured.act?.(page);

@@ -111,7 +111,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
 };
 
 /** Gives a browser the session of the page's visitor. */
-export const becomeVisitor = async (
+export const signInVisitor = async (
   context: BrowserContext,
   origin: string,
   { token }: MeasuredPage,

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { becomeVisitor, type MeasuredPage } from './pages.ts';
+import { type MeasuredPage, signInVisitor } from './pages.ts';
 
 const viewport = { width: 390, height: 844 };
 
@@ -12,7 +12,7 @@ export interface Phone {
 }
 
 /** Runs work with a phone of its own, and closes it in any case. */
-export const onPhone = async <T>(
+export const withPhone = async <T>(
   browser: Browser,
   origin: string,
   measured: MeasuredPage,
@@ -26,7 +26,7 @@ export const onPhone = async <T>(
     isMobile: true,
   });
   try {
-    await becomeVisitor(context, origin, measured);
+    await signInVisitor(context, origin, measured);
     await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { MeasuredPage } from './pages.ts';
-import { onPhone } from './phone.ts';
+import { withPhone } from './phone.ts';
 
 /** Scroll speed in pixels per frame. */
 const pixelsOfFrame = 120;
@@ -12,7 +12,7 @@ export const frameMsMax = 50;
 const warmPosts = 100;
 
 /** Size of a page after garbage collection. */
-export interface Held {
+export interface PageSize {
   readonly heapBytes: number;
   readonly nodes: number;
 }
@@ -31,8 +31,8 @@ export interface Scrolled {
   readonly posts: number;
   /** Number of posts seen at the reading of `warm`. */
   readonly warmPosts: number;
-  readonly warm: Held;
-  readonly end: Held;
+  readonly warm: PageSize;
+  readonly end: PageSize;
   readonly frames: number;
   /** Frames above the limit. */
   readonly longFrames: readonly LongFrame[];
@@ -62,7 +62,7 @@ export const publishPosts = async (
   }
 };
 
-const heldBy = async (devTools: CDPSession): Promise<Held> => {
+const pageSizeOf = async (devTools: CDPSession): Promise<PageSize> => {
   await devTools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devTools.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
@@ -87,26 +87,26 @@ const watch = `
   }).observe({ type: 'long-animation-frame' });`;
 
 /** Frames without movement after which the list has ended. */
-const stillFramesMax = 1_800;
+const idleFramesMax = 1_800;
 /** Delay with which a browser reports a frame. */
-const toldAfterMs = 200;
+const frameReportDelayMs = 200;
 
 /** Figures of one part of the scroll. */
-type Leg = Pick<Scrolled, 'frames' | 'longFrames' | 'posts'>;
+type ScrollPart = Pick<Scrolled, 'frames' | 'longFrames' | 'posts'>;
 
 /**
  * Scrolls frame by frame until so many posts were seen, or the list has ended; misses posts before
  * the first poll.
  */
-const scrollUntil = (page: Page, posts: number): Promise<Leg> =>
-  page.evaluate<Leg>(`new Promise((resolve) => {
+const scrollUntil = (page: Page, posts: number): Promise<ScrollPart> =>
+  page.evaluate<ScrollPart>(`new Promise((resolve) => {
     let still = 0;
     window.__frames = 0;
     const end = () => setTimeout(() => resolve({
       posts: window.__seen.size,
       frames: window.__frames,
       longFrames: window.__long,
-    }), ${toldAfterMs});
+    }), ${frameReportDelayMs});
     const step = () => {
       const before = scrollY;
       for (const post of document.querySelectorAll('article')) {
@@ -116,14 +116,14 @@ const scrollUntil = (page: Page, posts: number): Promise<Leg> =>
       window.__frames += 1;
       scrollBy(0, ${pixelsOfFrame});
       still = scrollY === before ? still + 1 : 0;
-      if (window.__seen.size >= ${posts} || still > ${stillFramesMax}) end();
+      if (window.__seen.size >= ${posts} || still > ${idleFramesMax}) end();
       else requestAnimationFrame(step);
     };
     // What was looked at before took its time too, and nobody scrolled.
     requestAnimationFrame(() => setTimeout(() => {
       window.__long = [];
       requestAnimationFrame(step);
-    }, ${toldAfterMs}));
+    }, ${frameReportDelayMs}));
   })`);
 
 /** Scrolls a home feed of many posts on a phone: size of the page, and its frame times. */
@@ -133,14 +133,14 @@ export const measureScroll = (
   measured: MeasuredPage,
   posts: number,
 ): Promise<Scrolled> =>
-  onPhone(browser, origin, measured, async ({ page, devTools, open }) => {
+  withPhone(browser, origin, measured, async ({ page, devTools, open }) => {
     await devTools.send('Performance.enable');
     await open();
     await page.evaluate(watch);
     const first = await scrollUntil(page, warmPosts);
-    const warm = await heldBy(devTools);
+    const warm = await pageSizeOf(devTools);
     const rest = await scrollUntil(page, posts);
-    const end = await heldBy(devTools);
+    const end = await pageSizeOf(devTools);
     return {
       posts: rest.posts,
       warmPosts: first.posts,

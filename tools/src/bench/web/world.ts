@@ -2,7 +2,7 @@ import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { creators } from '../../seed/creators.ts';
 import { passwordDigest } from '../../seed/people.ts';
-import { type CreatorProfile, fans, talks } from '../../seed/personas.ts';
+import { type CreatorProfile, conversationTexts, fans } from '../../seed/personas.ts';
 import type { Action } from '../../seed/plan.ts';
 import { realProvider } from '../../seed/provider.ts';
 import { openPlanClient } from '../../seed/runPlan.ts';
@@ -13,7 +13,7 @@ const topUpAmount = 49.99;
 const tipTokens = 25;
 
 /** Distributive `Omit` of `at` over a union. */
-type Undated<Member> = Member extends unknown ? Omit<Member, 'at'> : never;
+type WithoutTime<Member> = Member extends unknown ? Omit<Member, 'at'> : never;
 
 /** Fan with content on every page, and the creator whose pages are opened. */
 export interface WebWorld {
@@ -23,7 +23,7 @@ export interface WebWorld {
   readonly conversationId: string;
 }
 
-const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action>[] => {
+const actionsOf = (personas: readonly CreatorProfile[]): readonly WithoutTime<Action>[] => {
   const [fan] = fans;
   const [creator] = personas;
   if (!fan || !creator) throw new Error('there is nobody in the plan');
@@ -38,7 +38,7 @@ const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action
       isPinned: false,
     })),
   );
-  const talk = talks.flat().map((text, line) => ({
+  const talk = conversationTexts.flat().map((text, line) => ({
     kind: 'say' as const,
     fan,
     creator,
@@ -63,8 +63,8 @@ const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action
 };
 
 const signIn = async (baseUrl: string, email: string) => {
-  const stranger = createClient(api, { baseUrl });
-  const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
+  const anonymousClient = createClient(api, { baseUrl });
+  const { data } = await anonymousClient.auth.login({ body: { email, password: passwordDigest } });
   return { token: data.token, client: createClient(api, { baseUrl, token: () => data.token }) };
 };
 

@@ -195,8 +195,8 @@ export const fansScreens: readonly Screen[] = [
     shown: heading('statement.title'),
     open: async (page, say) => {
       // In one column the form opens on a press.
-      const onward = page.getByRole('button', { name: say('wallet.continueNothing') });
-      if (await onward.isVisible()) await onward.click();
+      const continueButton = page.getByRole('button', { name: say('wallet.continueNothing') });
+      if (await continueButton.isVisible()) await continueButton.click();
       await page.getByRole('heading', { name: say('wallet.payByCard') }).waitFor();
     },
   },
@@ -298,7 +298,7 @@ export const fansScreens: readonly Screen[] = [
   },
 ];
 
-export const newcomersScreens: readonly Screen[] = [
+export const newFansScreens: readonly Screen[] = [
   { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
   { name: 'notifications-empty', path: to('/notifications'), shown: heading('notices.none') },

@@ -37,7 +37,7 @@ export interface Screen {
   /** Status of the refusal that the screen shows; the browser's console reports it. */
   readonly refusal?: number;
   /** Patched response, as the server would send it at another time or to another country. */
-  readonly instead?: { readonly path: string; readonly data: object };
+  readonly patchedResponse?: { readonly path: string; readonly data: object };
   /** Further interactions that open the screen. */
   readonly open?: (page: Page, say: Say, world: World) => Promise<void>;
 }

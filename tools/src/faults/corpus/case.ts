@@ -1,4 +1,4 @@
-import type { LeftOutPart } from '@ovation/contracts/files/events';
+import type { DroppedPart } from '@ovation/contracts/files/events';
 
 /** Outcome of an upload: the reason of its refusal, or the displayed result. */
 export type Outcome =
@@ -9,7 +9,7 @@ export type Outcome =
       readonly seconds?: number;
       readonly hasSound?: boolean;
       /** Parts of it that are reported to its owner as left out. */
-      readonly leftOut?: readonly LeftOutPart[];
+      readonly leftOut?: readonly DroppedPart[];
       /** Frames of an animation; one for a still picture. */
       readonly pages?: number;
       /** Colour in the middle of the picture. */
@@ -24,7 +24,7 @@ export interface Case {
   readonly name: string;
   readonly mimeType: string;
   readonly bytes: () => Promise<Buffer>;
-  readonly becomes: Outcome;
+  readonly expected: Outcome;
 }
 
 export const brick: Colour = [192, 64, 64];

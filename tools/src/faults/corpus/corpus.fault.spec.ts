@@ -36,15 +36,15 @@ const expectColour = (found: readonly number[], wanted: Colour): void => {
   expect(Math.max(...errors), `${found} instead of ${wanted}`).toBeLessThanOrEqual(colourError);
 };
 
-const check = async ({ bytes, mimeType, becomes }: Case, purpose: FilePurpose): Promise<void> => {
+const check = async ({ bytes, mimeType, expected }: Case, purpose: FilePurpose): Promise<void> => {
   const fileId = await world.upload(await bytes(), purpose, mimeType);
-  expect(await world.make(fileId)).toBe('done');
+  expect(await world.processFile(fileId)).toBe('done');
   const file = await world.load(fileId);
-  if ('fault' in becomes) {
-    expect(file).toMatchObject({ status: 'error', fault: becomes.fault });
+  if ('fault' in expected) {
+    expect(file).toMatchObject({ status: 'error', fault: expected.fault });
     return;
   }
-  const { seconds, pages, colour, corner, ...said } = becomes;
+  const { seconds, pages, colour, corner, ...said } = expected;
   expect(file).toMatchObject({ status: 'finished', fault: null, ...said });
   if (seconds !== undefined) {
     const error = Math.abs((file?.durationMs ?? 0) / 1_000 - seconds);

@@ -24,16 +24,27 @@ const draw = async (format: string, options: readonly string[]): Promise<Buffer>
 const size = ['-size', '64x48'] as const;
 const painted = [...size, 'xc:rgb(192,64,64)'] as const;
 /** Brick-red picture with a blue corner at its top left. */
-const cornered = [...painted, '-fill', 'rgb(64,64,192)', '-draw', 'rectangle 0,0 15,11'] as const;
-const moved = ['(', ...painted, ')', '(', ...size, 'xc:rgb(64,64,192)', ')', '(', ...painted, ')'];
+const withCorner = [...painted, '-fill', 'rgb(64,64,192)', '-draw', 'rectangle 0,0 15,11'] as const;
+const animated = [
+  '(',
+  ...painted,
+  ')',
+  '(',
+  ...size,
+  'xc:rgb(64,64,192)',
+  ')',
+  '(',
+  ...painted,
+  ')',
+];
 
 const shown = { width: 64, height: 48, colour: brick, pages: 1, leftOut: [] } as const;
 const drawn = (
   name: string,
   [mimeType, format]: readonly [mimeType: string, format: string],
   options: readonly string[],
-  becomes: Outcome = shown,
-): Case => ({ name, mimeType, bytes: () => draw(format, options), becomes });
+  expected: Outcome = shown,
+): Case => ({ name, mimeType, bytes: () => draw(format, options), expected: expected });
 
 const jpeg = ['image/jpeg', 'jpg'] as const;
 const png = ['image/png', 'png'] as const;
@@ -47,7 +58,7 @@ export const drawnPictures: readonly Case[] = [
     '95',
   ]),
   drawn('JPEG, progressive, of a colour for two lines', jpeg, [
-    ...cornered,
+    ...withCorner,
     '-interlace',
     'JPEG',
     '-sampling-factor',
@@ -56,7 +67,7 @@ export const drawnPictures: readonly Case[] = [
     '92',
   ]),
   drawn('JPEG of a colour for four points in a row', jpeg, [
-    ...cornered,
+    ...withCorner,
     '-sampling-factor',
     '4x1',
     '-quality',
@@ -70,7 +81,7 @@ export const drawnPictures: readonly Case[] = [
   drawn(
     'PNG of a palette, interlaced',
     ['image/png', 'png8'],
-    [...cornered, '-interlace', 'PNG', '-colors', '4'],
+    [...withCorner, '-interlace', 'PNG', '-colors', '4'],
     { ...shown, corner: sea },
   ),
   drawn('PNG of one bit', png, [...size, 'xc:white', '-monochrome', '-depth', '1'], {
@@ -78,14 +89,14 @@ export const drawnPictures: readonly Case[] = [
     colour: [255, 255, 255],
   }),
   drawn('PNG that says it is a JPEG', ['image/jpeg', 'png'], painted),
-  drawn('TIFF of three pages that says it is a JPEG', ['image/jpeg', 'tiff'], moved, {
+  drawn('TIFF of three pages that says it is a JPEG', ['image/jpeg', 'tiff'], animated, {
     ...shown,
     leftOut: ['other-picture'],
   }),
   drawn(
     'TIFF that was turned, as cameras write it',
     ['image/jpeg', 'tiff'],
-    [...cornered, '-orient', 'RightTop'],
+    [...withCorner, '-orient', 'RightTop'],
     {
       width: 48,
       height: 64,
@@ -96,16 +107,16 @@ export const drawnPictures: readonly Case[] = [
   drawn(
     'GIF that moves in parts of itself',
     ['image/gif', 'gif'],
-    ['-delay', '20', '-dispose', 'Background', ...moved, '-layers', 'OptimizeFrame'],
+    ['-delay', '20', '-dispose', 'Background', ...animated, '-layers', 'OptimizeFrame'],
     {
       ...shown,
       pages: 3,
     },
   ),
-  drawn('WebP that moves', ['image/webp', 'webp'], ['-delay', '20', ...moved, '-loop', '2'], {
+  drawn('WebP that moves', ['image/webp', 'webp'], ['-delay', '20', ...animated, '-loop', '2'], {
     ...shown,
     pages: 3,
   }),
-  drawn('MNG, which nobody shares', ['image/png', 'mng'], moved, { fault: 'unreadable' }),
+  drawn('MNG, which nobody shares', ['image/png', 'mng'], animated, { fault: 'unreadable' }),
   drawn('BMP that says it is a PNG', ['image/png', 'bmp'], painted, { fault: 'unreadable' }),
 ];

@@ -8,7 +8,7 @@ const plain = (width = 64, height = 48): Sharp =>
   sharp({ create: { width, height, channels: 3, background: colourOf(brick) } });
 
 /** Brick-red picture with a blue corner at its top left. */
-const cornered = (): Sharp =>
+const withCorner = (): Sharp =>
   plain().composite([
     {
       input: { create: { width: 16, height: 12, channels: 3, background: colourOf(sea) } },
@@ -22,15 +22,15 @@ const picture = (
   name: string,
   mimeType: string,
   bytes: Case['bytes'],
-  becomes: Outcome = shown,
-): Case => ({ name, mimeType: `image/${mimeType}`, bytes, becomes });
+  expected: Outcome = shown,
+): Case => ({ name, mimeType: `image/${mimeType}`, bytes, expected: expected });
 
 /** EXIF orientations of a camera; the position of the blue corner follows from them. */
-const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
+const rotated = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
   picture(
     `JPEG, orientation ${orientation}`,
     'jpeg',
-    () => cornered().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer(),
+    () => withCorner().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer(),
     {
       ...(orientation > 4 ? { width: 48, height: 64 } : { width: 64, height: 48 }),
       colour: brick,
@@ -39,7 +39,7 @@ const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
   ),
 );
 
-const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
+const animated = (name: string, options: readonly string[]): Promise<Buffer> =>
   recordClip(name, [
     '-f',
     'lavfi',
@@ -71,7 +71,7 @@ const noisy = (): Sharp =>
   });
 
 export const pictures: readonly Case[] = [
-  ...turned,
+  ...rotated,
   picture('JPEG, progressive', 'jpeg', () => plain().jpeg({ progressive: true }).toBuffer()),
   picture('JPEG, four inks', 'jpeg', () => plain().toColourspace('cmyk').jpeg().toBuffer()),
   picture('JPEG, grey', 'jpeg', () => plain().greyscale().jpeg().toBuffer(), {
@@ -81,7 +81,7 @@ export const pictures: readonly Case[] = [
   }),
   picture('JPEG, Display P3', 'jpeg', () => plain().withIccProfile('p3').jpeg().toBuffer()),
   picture('JPEG with a film behind it', 'jpeg', async () =>
-    Buffer.concat([await plain().jpeg().toBuffer(), await moving('a.mp4', [])]),
+    Buffer.concat([await plain().jpeg().toBuffer(), await animated('a.mp4', [])]),
   ),
   picture('JPEG that breaks off', 'jpeg', async () => half(await noisy().jpeg().toBuffer()), {
     width: 320,
@@ -139,22 +139,22 @@ export const pictures: readonly Case[] = [
       },
     ),
   ),
-  picture('APNG that moves', 'apng', () => moving('a.apng', ['-f', 'apng']), {
+  picture('APNG that moves', 'apng', () => animated('a.apng', ['-f', 'apng']), {
     ...shown,
     pages: 5,
   }),
   picture('GIF', 'gif', () => plain().gif().toBuffer()),
-  picture('GIF that moves', 'gif', () => moving('a.gif', []), { ...shown, pages: 5 }),
+  picture('GIF that moves', 'gif', () => animated('a.gif', []), { ...shown, pages: 5 }),
   picture('WebP', 'webp', () => plain().webp().toBuffer()),
   picture('WebP, lossless', 'webp', () =>
     plain().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
   ),
-  picture('WebP that moves', 'webp', () => moving('a.webp', ['-c:v', 'libwebp_anim']), {
+  picture('WebP that moves', 'webp', () => animated('a.webp', ['-c:v', 'libwebp_anim']), {
     ...shown,
     pages: 5,
   }),
   picture('AVIF', 'avif', () => plain().avif().toBuffer()),
-  picture('AVIF that moves', 'avif', () => moving('a.avif', avifCoding), { ...shown, pages: 5 }),
+  picture('AVIF that moves', 'avif', () => animated('a.avif', avifCoding), { ...shown, pages: 5 }),
   ...(
     [
       ['PQ', 'smpte2084'],

@@ -1,13 +1,18 @@
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import type { Case, Outcome } from './case.ts';
 
-const heard = { seconds: 2, hasSound: true } as const;
+const expectedSound = { seconds: 2, hasSound: true } as const;
 const sound = (
   name: string,
   [file, mimeType]: readonly [file: string, mimeType: string],
   options: readonly string[],
-  becomes: Outcome = heard,
-): Case => ({ name, mimeType, bytes: () => recordClip(file, [...tone(2), ...options]), becomes });
+  expected: Outcome = expectedSound,
+): Case => ({
+  name,
+  mimeType,
+  bytes: () => recordClip(file, [...tone(2), ...options]),
+  expected: expected,
+});
 
 const mp3 = ['a.mp3', 'audio/mpeg'] as const;
 const m4a = ['a.m4a', 'audio/mp4'] as const;
@@ -27,7 +32,7 @@ const text = Buffer.from('a song '.repeat(300));
 export const sounds: readonly Case[] = [
   sound('MP3', mp3, ['-b:a', '64k']),
   sound('MP3 of changing rate that does not say so', mp3, ['-q:a', '9', '-write_xing', '0'], {
-    ...heard,
+    ...expectedSound,
     leftOut: [],
   }),
   sound(
@@ -47,7 +52,7 @@ export const sounds: readonly Case[] = [
       '-disposition:v',
       'attached_pic',
     ],
-    { ...heard, leftOut: ['cover'] },
+    { ...expectedSound, leftOut: ['cover'] },
   ),
   sound('AAC', m4a, ['-c:a', 'aac']),
   sound('AAC without a container', ['a.aac', 'audio/aac'], ['-c:a', 'aac']),
@@ -61,15 +66,15 @@ export const sounds: readonly Case[] = [
   sound('MP3 as loud as can be', mp3, [...square(1), '-b:a', '128k']),
   sound('AAC louder than full scale', m4a, [...square(2), '-c:a', 'aac']),
   sound('AIFF', aiff, []),
-  sound('FLAC', ['a.flac', 'audio/flac'], [], { ...heard, leftOut: [] }),
+  sound('FLAC', ['a.flac', 'audio/flac'], [], { ...expectedSound, leftOut: [] }),
   sound('Vorbis', ['a.ogg', 'audio/ogg'], ['-c:a', 'libvorbis']),
   sound('Opus', ['a.opus', 'audio/ogg; codecs=opus'], ['-c:a', 'libopus']),
   sound('Opus as browsers record it', ['a.webm', 'video/webm'], ['-c:a', 'libopus', '-live', '1']),
   sound(
     'the sound of a video',
     ['a.mp4', 'video/mp4'],
-    [...movingPicture('64x48', 2), ...quickly, '-c:a', 'aac'],
-    { ...heard, leftOut: ['picture'] },
+    [...movingPicture('64x48', 2), ...fastEncoding, '-c:a', 'aac'],
+    { ...expectedSound, leftOut: ['picture'] },
   ),
   sound('WMA, which we do not decode', ['a.mkv', 'video/matroska'], ['-c:a', 'wmav2'], {
     fault: 'unsupported',
@@ -108,12 +113,12 @@ export const sounds: readonly Case[] = [
     name: 'nothing',
     mimeType: 'audio/mpeg',
     bytes: async () => Buffer.alloc(0),
-    becomes: { fault: 'unreadable' },
+    expected: { fault: 'unreadable' },
   },
   {
     name: 'text',
     mimeType: 'audio/mpeg',
     bytes: async () => text,
-    becomes: { fault: 'unreadable' },
+    expected: { fault: 'unreadable' },
   },
 ];

@@ -1,4 +1,4 @@
-import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { fastEncoding, movingPicture, recordClip, tone } from '@ovation/backend/testing/media';
 import { brick, type Case, type Outcome } from './case.ts';
 import { converted, painted, tagged } from './colours.ts';
 
@@ -11,7 +11,7 @@ const video = (
   name: string,
   file: string,
   options: readonly string[],
-  becomes: Outcome = { ...shown, hasSound: false },
+  expected: Outcome = { ...shown, hasSound: false },
 ): Case => {
   const types = {
     mkv: 'video/matroska',
@@ -21,18 +21,23 @@ const video = (
   };
   const extension = file.split('.').at(-1) ?? '';
   const mimeType = types[extension as keyof typeof types] ?? `video/${extension}`;
-  return { name, mimeType, bytes: () => recordClip(file, options), becomes };
+  return { name, mimeType, bytes: () => recordClip(file, options), expected: expected };
 };
 
 const inCodec = (codec: string): readonly string[] => [...picture, '-c:v', codec];
 const withSound = { ...shown, hasSound: true } as const;
 
 const codecs: readonly Case[] = [
-  video('H.264 and AAC', 'a.mp4', [...picture, ...tone(1), ...quickly, ...aac], withSound),
-  video('H.264 of 4:4:4', 'a.mp4', [...picture, ...quickly.slice(0, 4), '-pix_fmt', 'yuv444p']),
+  video('H.264 and AAC', 'a.mp4', [...picture, ...tone(1), ...fastEncoding, ...aac], withSound),
+  video('H.264 of 4:4:4', 'a.mp4', [
+    ...picture,
+    ...fastEncoding.slice(0, 4),
+    '-pix_fmt',
+    'yuv444p',
+  ]),
   video('H.264 of ten bits', 'a.mp4', [
     ...picture,
-    ...quickly.slice(0, 4),
+    ...fastEncoding.slice(0, 4),
     '-pix_fmt',
     'yuv420p10le',
   ]),
@@ -68,14 +73,14 @@ const shapes: readonly Case[] = [
   video(
     'odd sides',
     'a.mkv',
-    [...movingPicture('65x49', 1), ...quickly.slice(0, 4), '-pix_fmt', 'yuv444p'],
+    [...movingPicture('65x49', 1), ...fastEncoding.slice(0, 4), '-pix_fmt', 'yuv444p'],
     {
       width: 65,
       height: 49,
       seconds: 1,
     },
   ),
-  video('pixels wider than high', 'a.mp4', [...picture, '-vf', 'setsar=3/2', ...quickly], {
+  video('pixels wider than high', 'a.mp4', [...picture, '-vf', 'setsar=3/2', ...fastEncoding], {
     width: 96,
     height: 48,
     seconds: 1,
@@ -83,26 +88,31 @@ const shapes: readonly Case[] = [
   video(
     'pixels far wider than high',
     'a.mp4',
-    [...movingPicture('320x48', 1), '-vf', 'setsar=100/1', ...quickly],
+    [...movingPicture('320x48', 1), '-vf', 'setsar=100/1', ...fastEncoding],
     { width: 8_192, height: 12, seconds: 1 },
   ),
-  video('pixels far higher than wide', 'a.mp4', [...picture, '-vf', 'setsar=1/50', ...quickly], {
-    width: 2,
-    height: 48,
-    seconds: 1,
-  }),
+  video(
+    'pixels far higher than wide',
+    'a.mp4',
+    [...picture, '-vf', 'setsar=1/50', ...fastEncoding],
+    {
+      width: 2,
+      height: 48,
+      seconds: 1,
+    },
+  ),
   video('lines of two instants', 'a.mp4', [
     ...picture,
     '-vf',
     'interlace',
-    ...quickly,
+    ...fastEncoding,
     '-flags',
     '+ilme+ildct',
     '-x264-params',
     'tff=1',
   ]),
-  video('120 pictures a second', 'a.mp4', [...movingPicture(size, 1, 120), ...quickly]),
-  video('one picture a second', 'a.mp4', [...movingPicture(size, 2, 1), ...quickly], {
+  video('120 pictures a second', 'a.mp4', [...movingPicture(size, 1, 120), ...fastEncoding]),
+  video('one picture a second', 'a.mp4', [...movingPicture(size, 2, 1), ...fastEncoding], {
     ...shown,
     seconds: 2,
   }),
@@ -112,47 +122,69 @@ const shapes: readonly Case[] = [
     "select='not(mod(n,3))+gt(n,20)'",
     '-fps_mode',
     'vfr',
-    ...quickly,
+    ...fastEncoding,
   ]),
-  video('one picture alone', 'a.mp4', [...picture, '-frames:v', '1', ...quickly], {
+  video('one picture alone', 'a.mp4', [...picture, '-frames:v', '1', ...fastEncoding], {
     width: 64,
     height: 48,
   }),
 ];
 
 const tracks: readonly Case[] = [
-  video('sound longer than the picture', 'a.mp4', [...picture, ...tone(3), ...quickly, ...aac], {
-    ...withSound,
-    seconds: 3,
-  }),
+  video(
+    'sound longer than the picture',
+    'a.mp4',
+    [...picture, ...tone(3), ...fastEncoding, ...aac],
+    {
+      ...withSound,
+      seconds: 3,
+    },
+  ),
   video(
     'picture longer than the sound',
     'a.mp4',
-    [...movingPicture(size, 3), ...tone(1), ...quickly, ...aac],
+    [...movingPicture(size, 3), ...tone(1), ...fastEncoding, ...aac],
     { ...withSound, seconds: 3 },
   ),
   video(
     'two languages',
     'a.mkv',
-    [...picture, ...tone(1), ...tone(1), '-map', '0', '-map', '1', '-map', '2', ...quickly, ...aac],
+    [
+      ...picture,
+      ...tone(1),
+      ...tone(1),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      ...fastEncoding,
+      ...aac,
+    ],
     { ...withSound, leftOut: ['other-sound'] },
   ),
   video(
     'telephone sound',
     'a.mov',
-    [...picture, ...tone(1), ...quickly, '-c:a', 'pcm_mulaw', '-ar', '8000'],
+    [...picture, ...tone(1), ...fastEncoding, '-c:a', 'pcm_mulaw', '-ar', '8000'],
     withSound,
   ),
   video(
     'sound that nobody decodes',
     'a.mkv',
-    [...picture, ...tone(1), ...quickly, '-c:a', 'wmav2'],
+    [...picture, ...tone(1), ...fastEncoding, '-c:a', 'wmav2'],
     { ...shown, hasSound: false, leftOut: ['sound'] },
   ),
-  video('two pictures', 'a.mkv', [...picture, ...picture, '-map', '0', '-map', '1', ...quickly], {
-    ...shown,
-    leftOut: ['other-picture'],
-  }),
+  video(
+    'two pictures',
+    'a.mkv',
+    [...picture, ...picture, '-map', '0', '-map', '1', ...fastEncoding],
+    {
+      ...shown,
+      leftOut: ['other-picture'],
+    },
+  ),
   video(
     'a picture that is not the one to be played',
     'a.mp4',
@@ -166,7 +198,7 @@ const tracks: readonly Case[] = [
       '0',
       '-map',
       '1',
-      ...quickly,
+      ...fastEncoding,
       '-disposition:v:0',
       '0',
       '-disposition:v:1',
@@ -174,7 +206,12 @@ const tracks: readonly Case[] = [
     ],
     { ...shown, colour: brick, leftOut: ['other-picture'] },
   ),
-  video('in fragments', 'a.mp4', [...picture, ...quickly, '-movflags', 'frag_keyframe+empty_moov']),
+  video('in fragments', 'a.mp4', [
+    ...picture,
+    ...fastEncoding,
+    '-movflags',
+    'frag_keyframe+empty_moov',
+  ]),
   video('without its length', 'a.webm', [
     ...inCodec('libvpx'),
     '-deadline',
@@ -182,12 +219,22 @@ const tracks: readonly Case[] = [
     '-live',
     '1',
   ]),
-  video('beginning at five seconds', 'a.mkv', [...picture, ...quickly, '-output_ts_offset', '5']),
-  video('with a clock of its own', 'a.mov', [...picture, ...quickly, '-timecode', '01:00:00:00']),
+  video('beginning at five seconds', 'a.mkv', [
+    ...picture,
+    ...fastEncoding,
+    '-output_ts_offset',
+    '5',
+  ]),
+  video('with a clock of its own', 'a.mov', [
+    ...picture,
+    ...fastEncoding,
+    '-timecode',
+    '01:00:00:00',
+  ]),
   video('sound alone', 'a.mp4', [...tone(1), ...aac], { fault: 'unsupported' }),
 ];
 
-const tenBits = quickly.slice(0, 4);
+const tenBits = fastEncoding.slice(0, 4);
 const inTenBits = (...colours: Parameters<typeof converted>): readonly string[] => [
   ...converted(...colours),
   ...tenBits,
@@ -209,7 +256,7 @@ const colours: readonly Case[] = [
       ...painted,
       '-vf',
       'scale=out_color_matrix=bt709',
-      ...quickly,
+      ...fastEncoding,
       ...tagged('bt709', 'bt709', 'bt709'),
     ],
     coloured,
@@ -221,7 +268,7 @@ const colours: readonly Case[] = [
       ...painted,
       '-vf',
       'scale=out_color_matrix=bt601',
-      ...quickly,
+      ...fastEncoding,
       ...tagged('smpte170m', 'smpte170m', 'smpte170m'),
     ],
     coloured,
@@ -278,7 +325,7 @@ const cut = (name: string, seconds: number, cutOff: (whole: Buffer) => Buffer): 
       await recordClip('a.mp4', [
         ...movingPicture(size, seconds),
         ...tone(seconds),
-        ...quickly,
+        ...fastEncoding,
         ...aac,
         '-movflags',
         '+faststart',
@@ -295,7 +342,7 @@ const broken: readonly Case[] = [
   {
     ...video('H.264 that breaks off before its index', 'a.mp4', [], { fault: 'unreadable' }),
     bytes: async () => {
-      const whole = await recordClip('a.mp4', [...picture, ...quickly]);
+      const whole = await recordClip('a.mp4', [...picture, ...fastEncoding]);
       return whole.subarray(0, whole.length / 2);
     },
   },

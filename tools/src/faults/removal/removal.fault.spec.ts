@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import { openPeople } from '@ovation/backend/testing/people';
 import { removeAccount } from '@ovation/backend/testing/removal';
-import { serveFrom } from '@ovation/backend/testing/stack';
-import { employ } from '@ovation/backend/testing/staff';
+import { useSpecWorld } from '@ovation/backend/testing/stack';
+import { createStaff } from '@ovation/backend/testing/staff';
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { askLedger } from '../../test/runLedger.ts';
+import { queryLedger } from '../../test/runLedger.ts';
 import { runProjections } from '../../test/runProjections.ts';
 import { startTestStack, type TestStack } from '../../test/testStack.ts';
-import { dealWithEachOther, type Leaving, leavingCreator, leavingFan } from './leavingPeople.ts';
-import { openPlanting, type Planted } from './planting.ts';
+import {
+  type DepartingPerson,
+  departingCreator,
+  departingFan,
+  interact,
+} from './departingPeople.ts';
+import { createMarkers, type Marker } from './markers.ts';
 import { filesBelow, tracesInEvents, tracesInFiles, tracesInRedis } from './traces.ts';
 
 const waiting = { timeout: 60_000, interval: 250 };
@@ -20,10 +25,10 @@ let stack: TestStack;
 
 beforeAll(async () => {
   stack = await startTestStack(process.env.PATH);
-  serveFrom({ stack: stack.addresses, env: stack.env });
+  useSpecWorld({ stack: stack.addresses, env: stack.env });
 });
 afterAll(async () => {
-  serveFrom(undefined);
+  useSpecWorld(undefined);
   await stack?.stop();
 });
 
@@ -31,22 +36,22 @@ afterAll(async () => {
  * Traces of these markers in the product's data; the fake providers and the mailbox are not part of
  * it.
  */
-const tracesOf = async (planted: readonly Planted[]) => {
+const tracesOf = async (markers: readonly Marker[]) => {
   const { dir, dataDir } = stack.paths;
   const others = ['mailbox', 'stripe', 'identity'].map((name) => join(dataDir, name));
   const places = await Promise.all([
-    tracesInEvents(stack.env, planted),
-    tracesInRedis(stack.env, planted),
-    tracesInFiles(dir, others, planted),
+    tracesInEvents(stack.env, markers),
+    tracesInRedis(stack.env, markers),
+    tracesInFiles(dir, others, markers),
   ]);
-  return places.flat().map(({ what, place }) => `${what}: ${place}`);
+  return places.flat().map(({ what, location }) => `${what}: ${location}`);
 };
 
 /** Suspends an account as the staff, with a reason, and lifts it again. */
-const stopForAWhile = async ({ id, planting }: Leaving): Promise<void> => {
-  const moderator = await employ(stack.addresses.origin, 'moderator');
+const suspendTemporarily = async ({ id, markers }: DepartingPerson): Promise<void> => {
+  const moderator = await createStaff(stack.addresses.origin, 'moderator');
   const { suspension } = moderator.api;
-  const body = { reason: planting.word('reason of a suspension') };
+  const body = { reason: markers.word('reason of a suspension') };
   await suspension.suspendAccount({ params: { id }, body });
   await suspension.reinstateAccount({ params: { id } });
 };
@@ -66,20 +71,20 @@ it('leaves no trace of a fan and a creator anywhere, and all of the books', asyn
   const { FILES_DIR: folder = '' } = stack.env;
   const empty = await filesBelow(folder);
   const [fan, creator] = [
-    await leavingFan(origin, mailboxUrl),
-    await leavingCreator(origin, mailboxUrl),
+    await departingFan(origin, mailboxUrl),
+    await departingCreator(origin, mailboxUrl),
   ];
-  await dealWithEachOther(fan, creator);
+  await interact(fan, creator);
   // A person who stays, whose data has to be there afterwards as before.
-  const other = openPlanting('other');
+  const other = createMarkers('other');
   const stays = await openPeople(origin).fan();
   await stays.api.auth.updateUser({ body: { bio: other.word('bio') } });
   // A page and a search, as visitors request them.
   await fetch(`${origin}/${creator.username}`);
   await fan.api.performers.searchPerformers({ query: { q: creator.username } });
-  await stopForAWhile(fan);
+  await suspendTemporarily(fan);
 
-  const planted = [...fan.planting.planted, ...creator.planting.planted];
+  const planted = [...fan.markers.planted, ...creator.markers.planted];
   const before = (await tracesOf(planted)).join('\n');
   for (const field of [
     'bio',
@@ -91,7 +96,7 @@ it('leaves no trace of a fan and a creator anywhere, and all of the books', asyn
   ]) {
     expect(before).toContain(`fan’s ${field}`);
   }
-  const books = await askLedger(stack.env, ['trial-balance']);
+  const books = await queryLedger(stack.env, ['trial-balance']);
 
   for (const { id } of [fan, creator]) await removeAccount(id);
   for (const { id } of [fan, creator]) {
@@ -101,5 +106,5 @@ it('leaves no trace of a fan and a creator anywhere, and all of the books', asyn
   expect(await filesBelow(folder)).toEqual(empty);
   expect((await tracesOf(other.planted)).join('\n')).toContain('other’s bio: value of');
   await runProjections(stack.env, ['verify']);
-  expect(await askLedger(stack.env, ['trial-balance'])).toBe(books);
+  expect(await queryLedger(stack.env, ['trial-balance'])).toBe(books);
 });

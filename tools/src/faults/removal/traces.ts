@@ -6,24 +6,24 @@ import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/stored/position';
 import { openRedis, type RedisNode } from '@ovation/redis/redis';
-import type { Planted } from './planting.ts';
+import type { Marker } from './markers.ts';
 
 /** Location of a marker. */
 export interface Trace {
   readonly what: string;
-  readonly place: string;
+  readonly location: string;
 }
 
 type Environment = Readonly<Record<string, string>>;
-type Look = (place: string, content: string) => void;
+type Search = (place: string, content: string) => void;
 
-const looking = (planted: readonly Planted[]) => {
+const searching = (planted: readonly Marker[]) => {
   const needles = planted.map(({ what, needle }) => ({ what, needle: needle.toLowerCase() }));
   const found = new Map<string, Trace>();
-  const look: Look = (place, content) => {
+  const look: Search = (location, content) => {
     const text = content.toLowerCase();
     for (const { what, needle } of needles) {
-      if (text.includes(needle)) found.set(`${what} ${place}`, { what, place });
+      if (text.includes(needle)) found.set(`${what} ${location}`, { what, location });
     }
   };
   return { look, traces: () => [...found.values()] };
@@ -34,9 +34,9 @@ const looking = (planted: readonly Planted[]) => {
  */
 export const tracesInEvents = async (
   { ESDB_URL = '', MASTER_KEY = '' }: Environment,
-  planted: readonly Planted[],
+  planted: readonly Marker[],
 ): Promise<readonly Trace[]> => {
-  const { look, traces } = looking(planted);
+  const { look, traces } = searching(planted);
   const log = openEventLog({ url: ESDB_URL, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
   const done = new AbortController();
   try {
@@ -65,27 +65,27 @@ const readings: Readonly<Record<string, (key: string) => readonly string[]>> = {
   stream: (key) => ['XRANGE', key, '-', '+'],
 };
 
-const lookAtKey = async (node: RedisNode, key: string, look: Look): Promise<void> => {
-  look(`key ${key} of Redis`, key);
+const searchKey = async (node: RedisNode, key: string, search: Search): Promise<void> => {
+  search(`key ${key} of Redis`, key);
   const kind = String(await node.type(key));
   // It may have expired meanwhile.
   if (kind === 'none') return;
   const reading = readings[kind];
   if (!reading) throw new Error(`nobody knows how to read a ${kind} of Redis`);
-  look(`value of ${key} in Redis`, JSON.stringify(await node.sendCommand([...reading(key)])));
+  search(`value of ${key} in Redis`, JSON.stringify(await node.sendCommand([...reading(key)])));
 };
 
 /** Searches all keys of Redis and all values. */
 export const tracesInRedis = async (
   { REDIS_URL = '' }: Environment,
-  planted: readonly Planted[],
+  planted: readonly Marker[],
 ): Promise<readonly Trace[]> => {
-  const { look, traces } = looking(planted);
+  const { look, traces } = searching(planted);
   const redis = await openRedis(REDIS_URL, () => undefined);
   try {
     await redis.everywhere(async (node) => {
       for await (const keys of node.scanIterator({ COUNT: scanCount })) {
-        for (const key of keys) await lookAtKey(node, key, look);
+        for (const key of keys) await searchKey(node, key, look);
       }
     });
   } finally {
@@ -110,11 +110,11 @@ export const filesBelow = async (
 };
 
 /** Searches a file in chunks, each with the end of the one before: a match may span both. */
-const lookAtFile = async (path: string, place: string, overlap: number, look: Look) => {
+const searchFile = async (path: string, location: string, overlap: number, search: Search) => {
   let end = '';
   for await (const chunk of createReadStream(path)) {
     const text = end + (chunk as Buffer).toString('latin1');
-    look(place, text);
+    search(location, text);
     end = text.slice(-overlap);
   }
 };
@@ -126,15 +126,15 @@ const isGone = (error: unknown): boolean =>
 export const tracesInFiles = async (
   dir: string,
   except: readonly string[],
-  planted: readonly Planted[],
+  planted: readonly Marker[],
 ): Promise<readonly Trace[]> => {
-  const { look, traces } = looking(planted);
+  const { look, traces } = searching(planted);
   const overlap = Math.max(...planted.map(({ needle }) => needle.length));
   for (const path of await filesBelow(dir, new Set(except))) {
-    const place = `file ${relative(dir, path)}`;
-    look(place, path);
+    const location = `file ${relative(dir, path)}`;
+    look(location, path);
     try {
-      await lookAtFile(path, place, overlap, look);
+      await searchFile(path, location, overlap, look);
     } catch (error) {
       // Redis drops a file that it has rewritten.
       if (!isGone(error)) throw error;

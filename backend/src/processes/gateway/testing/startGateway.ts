@@ -13,7 +13,7 @@ import { type GatewayLimits, gatewayLimits } from '../limits.ts';
 export const gatewaySecret = 'the secret of gateways in specs, which is long enough';
 
 /** Request as an upstream received it. */
-export interface Seen {
+export interface ReceivedRequest {
   readonly name: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -28,7 +28,7 @@ const addressOf = (server: Server): string =>
 export interface Upstream {
   readonly url: string;
   /** Number of requests whose head it has received. */
-  readonly asked: () => number;
+  readonly requests: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface Upstream {
  * receive.
  */
 export const startUpstream = async (name: string): Promise<Upstream> => {
-  let asked = 0;
+  let requests = 0;
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requests += 1;
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -47,14 +47,14 @@ export const startUpstream = async (name: string): Promise<Upstream> => {
       // Cut off before its end: no response possible.
       return;
     }
-    const seen: Seen = {
+    const received: ReceivedRequest = {
       name,
       url: request.url ?? '',
       headers: request.headers,
       bodyDigest: digestOf(Buffer.concat(chunks)),
     };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(seen));
+    response.end(JSON.stringify(received));
   });
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
@@ -73,7 +73,7 @@ export const startUpstream = async (name: string): Promise<Upstream> => {
     await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(stop);
-  return { url: addressOf(server), asked: () => asked, stop };
+  return { url: addressOf(server), requests: () => requests, stop };
 };
 
 /** Starts a gateway for one test, on a free port. */
@@ -114,14 +114,14 @@ export const callRaw = async (
 ): Promise<RawCaller> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   onTestFinished(() => void socket.destroy());
-  let heard = '';
+  let received = '';
   const closed = new Promise<string>((resolve) => {
     socket.on('data', (chunk) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
     // A reset arrives after the data.
-    socket.on('error', () => resolve(heard));
-    socket.on('close', () => resolve(heard));
+    socket.on('error', () => resolve(received));
+    socket.on('close', () => resolve(received));
   });
   await new Promise((resolve, reject) => {
     socket.once('connect', resolve);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Commentable, commentRefusal, lockOf, type Relation } from './rules.ts';
+import { type Commentable, commentRefusal, lockReasonFor, type Relation } from './rules.ts';
 
 const stranger: Relation = {
   isOwn: false,
@@ -9,7 +9,9 @@ const stranger: Relation = {
 };
 
 describe('access to content', () => {
-  it.each<[Parameters<typeof lockOf>[0], Partial<Relation>, ReturnType<typeof lockOf>]>([
+  it.each<
+    [Parameters<typeof lockReasonFor>[0], Partial<Relation>, ReturnType<typeof lockReasonFor>]
+  >([
     [{ audience: 'everyone', isForSale: false }, {}, null],
     [{ audience: 'followers', isForSale: false }, {}, 'follow'],
     [{ audience: 'followers', isForSale: false }, { isFollowing: true }, null],
@@ -20,7 +22,7 @@ describe('access to content', () => {
     [{ audience: 'everyone', isForSale: true }, { isBought: true }, null],
     [{ audience: 'buyers', isForSale: false }, { isOwn: true }, null],
   ])('of %o, with %o: %s', (content, relation, lock) => {
-    expect(lockOf(content, { ...stranger, ...relation })).toBe(lock);
+    expect(lockReasonFor(content, { ...stranger, ...relation })).toBe(lock);
   });
 });
 
@@ -50,6 +52,6 @@ it.each<[Partial<Commentable>, ReturnType<typeof commentRefusal>]>([
   [{ ...taken, isSubscribed: true }, 'COMMENTS_CLOSED'],
   [{ ...taken, ...locked }, 'LOCKED'],
   [{ ...taken, ...own }, undefined],
-])('says why somebody may not comment: %o', (content, why) => {
+])('returns the comment refusal: %o', (content, why) => {
   expect(commentRefusal({ ...open, ...content })).toBe(why);
 });

@@ -18,7 +18,7 @@ export interface Relation {
 export type LockReason = 'follow' | 'subscribe' | 'buy' | null;
 
 /** True where the viewer has to buy content to open it: neither its creator nor a buyer. */
-export const mustBuy = ({
+export const requiresPurchase = ({
   isForSale,
   isOwn,
   isBought,
@@ -30,7 +30,7 @@ export const mustBuy = ({
  * buyer, content for sale is locked for all others, the rest is open to its audience, and everything to its
  * creator. A live subscription counts as a follow, too.
  */
-export const lockOf = (
+export const lockReasonFor = (
   { audience, isForSale }: { readonly audience: Audience; readonly isForSale: boolean },
   { isOwn, isBought, isSubscribed, isFollowing }: Relation,
 ): LockReason => {
@@ -43,7 +43,7 @@ export const lockOf = (
     case 'subscribers':
       return isOwn || isBought || isSubscribed ? null : 'subscribe';
     case 'buyers':
-      return mustBuy({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
+      return requiresPurchase({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
     default:
       return openTo satisfies never;
   }

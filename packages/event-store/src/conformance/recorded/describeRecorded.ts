@@ -14,7 +14,7 @@ export type Recorded = {
   /** Number of operations in the recording: none may be left out. */
   readonly operations: number;
   /** Repeats the requests of a recorded seed. */
-  readonly ask: (client: EventStoreDBClient, recorded: SeedAnswers) => Promise<SeedAnswers>;
+  readonly run: (client: EventStoreDBClient, recorded: SeedAnswers) => Promise<SeedAnswers>;
 };
 
 /** Answers are compared, not durations: thousands of flushes need no disk. */
@@ -24,7 +24,7 @@ const memory = () => powerLossStorage(seededRandom(1));
 const seedsInAStore = 10;
 
 /** One test for each seed of a recording, against stores of their own. */
-export const describeRecorded = ({ name, title, operations, ask }: Recorded): void => {
+export const describeRecorded = ({ name, title, operations, run }: Recorded): void => {
   describe(title, async () => {
     const recording = await readRecording(name);
     let unwatch: () => void;
@@ -38,7 +38,7 @@ export const describeRecorded = ({ name, title, operations, ask }: Recorded): vo
         const target = useTarget({ own: true, storage: memory() });
         const seeds = recording.slice(from, from + seedsInAStore);
         it.each(seeds)('seed $seed is answered as recorded', async (recorded) => {
-          const { differences } = compareSeed(recorded, await ask(target.client(), recorded));
+          const { differences } = compareSeed(recorded, await run(target.client(), recorded));
           expect(differences.map(describeDifference)).toEqual([]);
         });
       });

@@ -29,7 +29,7 @@ export const canonical = (value: unknown): string =>
  * Depend on timing: how far a group's checkpoint has come; and the client's "revision" of metadata is a
  * position in the log.
  */
-const passing = new Set([
+const transientFields = new Set([
   'lastCheckpointedEventPosition',
   'lastCheckpointedEventRevision',
   'metastreamRevision',
@@ -48,7 +48,7 @@ const comparable = ({ wire, result }: Answered): Json => {
     (entry) => !(typeof entry === 'string' && entry.startsWith('---op')),
   );
   const text = JSON.stringify({ wire: seen, result }, (key, value: unknown) =>
-    passing.has(key) ? undefined : value,
+    transientFields.has(key) ? undefined : value,
   );
   return JSON.parse(text) as Json;
 };

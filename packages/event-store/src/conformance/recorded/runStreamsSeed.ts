@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { SeedAnswers } from './recordings.ts';
-import { getMetadata, readAll, readStream, readWhatIsLeft } from './streamReads.ts';
+import { getMetadata, readAll, readRemaining, readStream } from './streamReads.ts';
 import { answersOf, beginStreamsRun, type StreamsRun } from './streamsRun.ts';
 import { append, link, remove, setMetadata, writeRawMetadata } from './streamWrites.ts';
 
@@ -31,6 +31,6 @@ export const runStreamsSeed = async (
     const [, operation] = mix.find(([upTo]) => drawn < upTo) ?? [];
     await operation?.(run);
   }
-  await readWhatIsLeft(run);
+  await readRemaining(run);
   return answersOf(run, seed);
 };

@@ -2,11 +2,11 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { answerOf, errorAnswer, type ReadAnswer, readAnswerOf, withLabels } from './answers.ts';
 import type { Answered, SeedAnswers } from './recordings.ts';
 import {
-  act,
   beginSubscriptionsRun,
-  follow,
   type SubscriptionsRun,
+  subscribe,
   writeFirst,
+  writeRandomly,
 } from './subscriptionsRun.ts';
 import { recordWireTo, type WireEntry } from './wireRecorder.ts';
 
@@ -35,15 +35,15 @@ type LabelledEvent = {
   readonly meta: { readonly type: string };
 };
 
-const eventInWords = ({ e, l, c }: NonNullable<Labelled['event']>): string => {
+const describeEvent = ({ e, l, c }: NonNullable<Labelled['event']>): string => {
   const event = e === undefined ? '-' : `${e.s}@${e.rev}:${e.meta.type}`;
   const link = l === undefined ? '' : ` via ${l.s}@${l.rev}`;
   return `ev ${event}${link}${c === (l ?? e)?.c ? '' : ` pos ${c}`}`;
 };
 
 /** A push of the server as short text. */
-const pushInWords = (answer: Labelled): string => {
-  if (answer.event !== undefined) return eventInWords(answer.event);
+const describePush = (answer: Labelled): string => {
+  if (answer.event !== undefined) return describeEvent(answer.event);
   if (answer.checkpoint !== undefined)
     return `checkpoint ${answer.checkpoint.c}${answer.checkpoint.same ? '' : ' !same'}`;
   if (answer.caughtUp) return 'caughtUp';
@@ -52,14 +52,14 @@ const pushInWords = (answer: Labelled): string => {
   return JSON.stringify(answer);
 };
 
-const inWords = (run: SubscriptionsRun, seen: readonly WireEntry[]): string[] => {
+const describeAnswers = (run: SubscriptionsRun, seen: readonly WireEntry[]): string[] => {
   const shown = seen.filter((entry) => isNote(entry) || isOfSubscription(entry));
   noteLabels(run, shown.map(readAnswerOf));
   const label = (position: string): string => run.labels.get(position) ?? '?';
   return shown.map((entry) => {
     if (isNote(entry)) return entry.m;
     if (entry.status !== undefined) return JSON.stringify(answerOf(entry));
-    return pushInWords(withLabels(readAnswerOf(entry), label) as Labelled);
+    return describePush(withLabels(readAnswerOf(entry), label) as Labelled);
   });
 };
 
@@ -67,7 +67,7 @@ const waitMsMax = 10_000;
 const noteWaitMsMax = 1_000;
 const pollMs = 5;
 /** Wait for pushes beyond the recorded ones, in ms. */
-const surplusMs = 30;
+const extraWaitMs = 30;
 
 /** Counts of recorded pushes before each note of the run and at its end. */
 const pushesBefore = (recorded: readonly string[]): number[] => {
@@ -83,11 +83,11 @@ const pushesBefore = (recorded: readonly string[]): number[] => {
  * Waits for the number of pushes recorded up to here, and a little longer for surplus ones. A push may be
  * recorded before the note of the write that made it: then the wait is in vain.
  */
-const untilSeen = async (seen: readonly WireEntry[], pushes: number, msMax: number) => {
+const waitForPushes = async (seen: readonly WireEntry[], pushes: number, msMax: number) => {
   const startedMs = performance.now();
   const count = (): number => seen.filter((entry) => isOfSubscription(entry)).length;
   while (count() < pushes && performance.now() - startedMs < msMax) await sleep(pollMs);
-  await sleep(surplusMs);
+  await sleep(extraWaitMs);
 };
 
 const inRange = (run: SubscriptionsRun, below: number): number => 1 + run.random.below(below);
@@ -102,11 +102,11 @@ export const runSubscriptionsSeed = async (
   const run = beginSubscriptionsRun(client, seed);
   await writeFirst(run);
   const before: string[] = [];
-  for (let left = inRange(run, 6); left > 0; left--) await act(run, before);
+  for (let left = inRange(run, 6); left > 0; left--) await writeRandomly(run, before);
 
   const seen: WireEntry[] = [];
   recordWireTo(seen);
-  const { said, subscription } = follow(run);
+  const { said, subscription } = subscribe(run);
   let error: unknown;
   subscription
     .on('data', () => undefined)
@@ -116,21 +116,21 @@ export const runSubscriptionsSeed = async (
     .on('end', () => {
       error ??= 'ended';
     });
-  await untilSeen(seen, pushes[0] ?? 0, waitMsMax);
+  await waitForPushes(seen, pushes[0] ?? 0, waitMsMax);
   seen.push({ m: '---live' });
   const live: string[] = [];
   const writes = inRange(run, 5);
   for (let write = 1; write <= writes; write++) {
-    await act(run, live);
+    await writeRandomly(run, live);
     seen.push({ m: `---op ${live.at(-1)}` });
-    await untilSeen(seen, pushes[write + 1] ?? 0, write < writes ? noteWaitMsMax : waitMsMax);
+    await waitForPushes(seen, pushes[write + 1] ?? 0, write < writes ? noteWaitMsMax : waitMsMax);
   }
   recordWireTo(undefined);
   // A subscription that has ended is closed already.
   await subscription.unsubscribe().catch(() => undefined);
   const answered: Answered = {
     op: `${said} | pre ${before.join('; ')}`,
-    wire: inWords(run, seen),
+    wire: describeAnswers(run, seen),
     result: JSON.parse(JSON.stringify({ live, error })),
   };
   return { seed, ops: [answered] };

@@ -37,10 +37,10 @@ export const readStream = async (run: StreamsRun): Promise<void> => {
   });
 };
 
-type Place = typeof START | typeof END | bigint;
+type ReadStart = typeof START | typeof END | bigint;
 
 /** A random start of a read of `$all`: one of the seed's own appends, or an end. */
-const somePlace = (run: StreamsRun, isBackwards: boolean): Place => {
+const randomStart = (run: StreamsRun, isBackwards: boolean): ReadStart => {
   const { random, positions, mark } = run;
   const kind = isBackwards ? END : pick(run, [START, END, 'own', 'own', 'mark']);
   if (kind === 'own' && positions.length > 0) return pick(run, positions);
@@ -55,21 +55,22 @@ const isOwnEvent = (run: StreamsRun, { event, link }: AllStreamResolvedEvent): b
 
 export const readAll = async (run: StreamsRun): Promise<void> => {
   const direction = pick<Direction>(run, [FORWARDS, FORWARDS, BACKWARDS]);
-  const place = somePlace(run, direction === BACKWARDS);
-  const fromPosition = typeof place === 'bigint' ? { commit: place, prepare: place } : place;
+  const start = randomStart(run, direction === BACKWARDS);
+  const fromPosition = typeof start === 'bigint' ? { commit: start, prepare: start } : start;
   // The recorded client accepts filters for reads and sends none.
   const kind = pick(run, ['name', 'name', 'nameRe', 'type', 'typeRe']);
   const maxCount = pick(run, [1, 3, 10, 1000]);
   const resolveLinkTos = run.random.below(2) === 1;
-  const from = typeof place === 'bigint' ? `P#${run.positions.indexOf(place)}` : place;
-  const said = `readAll ${direction} from ${from} max ${maxCount} filter ${kind} resolve ${resolveLinkTos}`;
+  const from = typeof start === 'bigint' ? `P#${run.positions.indexOf(start)}` : start;
+  const description = `readAll ${direction} from ${from} max ${maxCount} filter ${kind} resolve ${resolveLinkTos}`;
   const options = { direction, fromPosition, maxCount, resolveLinkTos };
-  await operate(run, said, async () => {
+  await operate(run, description, async () => {
     const events = await collect(run.client.readAll(options));
     return (events as AllStreamResolvedEvent[]).filter((event) => isOwnEvent(run, event)).length;
   });
-  const noted = run.operations.at(-1);
-  if (noted !== undefined) noted.wire = noted.wire.filter((answer) => isOwn(run, answer));
+  const recordedEvents = run.operations.at(-1);
+  if (recordedEvents !== undefined)
+    recordedEvents.wire = recordedEvents.wire.filter((answer) => isOwn(run, answer));
 };
 
 export const getMetadata = async (run: StreamsRun): Promise<void> => {
@@ -78,7 +79,7 @@ export const getMetadata = async (run: StreamsRun): Promise<void> => {
 };
 
 /** Reads everything that the seed has left behind. */
-export const readWhatIsLeft = async (run: StreamsRun): Promise<void> => {
+export const readRemaining = async (run: StreamsRun): Promise<void> => {
   const { client, mark } = run;
   for (const name of run.streams.flatMap((stream) => [stream, `$$${stream}`]))
     await operate(run, `final read ${name}`, async () => {

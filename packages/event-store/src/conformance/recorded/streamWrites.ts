@@ -6,6 +6,7 @@ import type {
 } from '@eventstore/db-client';
 import {
   expectedOf,
+  maybeCredentials,
   newEvent,
   newJson,
   newLink,
@@ -15,13 +16,12 @@ import {
   pick,
   quoted,
   type StreamsRun,
-  sometimesAppend,
   withPosition,
 } from './streamsRun.ts';
 
 const optionsFor = (run: StreamsRun, stream: string): AppendToStreamOptions => ({
   expectedRevision: expectedOf(run, stream),
-  ...sometimesAppend(run),
+  ...maybeCredentials(run),
   ...(run.random.below(4) === 0 && { throwOnAppendFailure: false }),
 });
 
@@ -33,14 +33,14 @@ const proposal = (run: StreamsRun): { stream: string; events: EventData[] } => {
     const length = pick(run, [1, 1, 1, 2, 3, 7]);
     return { stream, events: Array.from({ length }, () => newEvent(run)) };
   }
-  const again = pick(run, run.past);
+  const repeated = pick(run, run.past);
   const part = run.random.below(5);
-  if (part < 3) return again;
+  if (part < 3) return repeated;
   if (part === 3) {
-    const count = 1 + run.random.below(again.events.length);
-    return { stream: again.stream, events: again.events.slice(0, count) };
+    const count = 1 + run.random.below(repeated.events.length);
+    return { stream: repeated.stream, events: repeated.events.slice(0, count) };
   }
-  return { stream: again.stream, events: [...again.events, newEvent(run)] };
+  return { stream: repeated.stream, events: [...repeated.events, newEvent(run)] };
 };
 
 const briefly = (events: readonly EventData[]): unknown[] =>
@@ -53,8 +53,8 @@ const briefly = (events: readonly EventData[]): unknown[] =>
 export const append = async (run: StreamsRun): Promise<void> => {
   const { stream, events } = proposal(run);
   const options = optionsFor(run, stream);
-  const said = `append ${stream} ${quoted(briefly(events))} ${quoted(options)}`;
-  const result = await operate(run, said, async () =>
+  const description = `append ${stream} ${quoted(briefly(events))} ${quoted(options)}`;
+  const result = await operate(run, description, async () =>
     withPosition(await run.client.appendToStream(stream, events, options)),
   );
   noteRevision(run, stream, result);
@@ -83,8 +83,8 @@ export const remove = async (run: StreamsRun): Promise<void> => {
   // Its types do not say so, but the recorded client accepts any word here too.
   const expectedRevision = expectedOf(run, stream) as ExpectedRevision;
   const options = { expectedRevision };
-  const said = `${isForEver ? 'tombstone' : 'delete'} ${stream} ${quoted(options)}`;
-  const result = await operate(run, said, async () =>
+  const description = `${isForEver ? 'tombstone' : 'delete'} ${stream} ${quoted(options)}`;
+  const result = await operate(run, description, async () =>
     withPosition(
       isForEver
         ? await client.tombstoneStream(stream, options)
@@ -94,13 +94,13 @@ export const remove = async (run: StreamsRun): Promise<void> => {
   if (isForEver && 'ok' in result) run.dead.add(stream);
 };
 
-const everybody = ['$all'];
+const everyone = ['$all'];
 const lists = {
-  readRoles: everybody,
+  readRoles: everyone,
   writeRoles: '$all',
   deleteRoles: ['a', 'b'],
   metaReadRoles: '$all',
-  metaWriteRoles: everybody,
+  metaWriteRoles: everyone,
 };
 
 const someMetadata = (run: StreamsRun): unknown =>
@@ -124,7 +124,7 @@ const someMetadata = (run: StreamsRun): unknown =>
 
 const metadataOptions = (run: StreamsRun): AppendToStreamOptions => ({
   expectedRevision: pick(run, ['any', 'any', 'no_stream', 'stream_exists']),
-  ...sometimesAppend(run),
+  ...maybeCredentials(run),
 });
 
 export const setMetadata = async (run: StreamsRun): Promise<void> => {
@@ -132,8 +132,8 @@ export const setMetadata = async (run: StreamsRun): Promise<void> => {
   if (run.dead.has(stream)) return;
   const metadata = someMetadata(run);
   const options = metadataOptions(run);
-  const said = `setMeta ${stream} ${quoted(metadata)} ${quoted(options)}`;
-  const result = await operate(run, said, async () =>
+  const description = `setMeta ${stream} ${quoted(metadata)} ${quoted(options)}`;
+  const result = await operate(run, description, async () =>
     withPosition(await run.client.setStreamMetadata(stream, metadata as StreamMetadata, options)),
   );
   noteRevision(run, `$$${stream}`, result);
@@ -179,8 +179,8 @@ export const writeRawMetadata = async (run: StreamsRun): Promise<void> => {
   const type = pick(run, ['$metadata', '$metadata', '$metadata', 'other']);
   const event = newJson(run, type, data);
   const options = metadataOptions(run);
-  const said = `rawMeta ${stream} ${type} ${quoted(data)} ${quoted(options)}`;
-  await operate(run, said, async () =>
+  const description = `rawMeta ${stream} ${type} ${quoted(data)} ${quoted(options)}`;
+  await operate(run, description, async () =>
     withPosition(await run.client.appendToStream(stream, event, options)),
   );
 };

@@ -5,5 +5,5 @@ describeRecorded({
   name: 'streams',
   title: 'operations on streams, as EventStoreDB 23.10.6 answered them',
   operations: 3742,
-  ask: (client, { seed }) => runStreamsSeed(client, seed),
+  run: (client, { seed }) => runStreamsSeed(client, seed),
 });

@@ -6,7 +6,7 @@ import {
   jsonEvent,
 } from '@eventstore/db-client';
 import { type Random, seededRandom } from '../../testing/random.ts';
-import { ways } from '../ways.ts';
+import { appendMethods } from '../appendMethods.ts';
 import {
   answerOf,
   errorAnswer,
@@ -101,8 +101,8 @@ export const expectedOf = (run: StreamsRun, stream: string): AppendExpectedRevis
 };
 
 /** Per-call credentials make the client use `Append`; without them it uses `BatchAppend`. */
-export const sometimesAppend = (run: StreamsRun): object =>
-  run.random.below(2) ? ways.Append : {};
+export const maybeCredentials = (run: StreamsRun): object =>
+  run.random.below(2) ? appendMethods.Append : {};
 
 /** The arguments of an operation, as quoted in its description. */
 export const quoted = (value: unknown): string =>
@@ -115,12 +115,12 @@ export const quoted = (value: unknown): string =>
 
 const answerMsMax = 5_000;
 
-const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`TIMEOUT ${answerMsMax}`)), answerMsMax);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 };
 
 /** Runs one operation and records its result. */
@@ -133,7 +133,7 @@ export const operate = async <T>(
   recordWireTo(seen);
   let result: Result<T>;
   try {
-    result = { ok: await inTime(work()) };
+    result = { ok: await withTimeout(work()) };
   } catch (error) {
     result = { err: errorAnswer(error) };
   }

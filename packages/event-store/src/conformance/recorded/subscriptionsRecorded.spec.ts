@@ -5,5 +5,5 @@ describeRecorded({
   name: 'subscriptions',
   title: 'catch-up subscriptions, as EventStoreDB 23.10.6 answered them',
   operations: 30,
-  ask: runSubscriptionsSeed,
+  run: runSubscriptionsSeed,
 });

@@ -105,7 +105,7 @@ const setMetadata = async (run: SubscriptionsRun, stream: string, notes: string[
 };
 
 /** Makes a random write; the attempt and its error go to the notes. */
-export const act = async (run: SubscriptionsRun, notes: string[]): Promise<void> => {
+export const writeRandomly = async (run: SubscriptionsRun, notes: string[]): Promise<void> => {
   const { client, random } = run;
   const stream = pick(run, run.streams);
   const kind = random.below(20);
@@ -125,7 +125,7 @@ export const act = async (run: SubscriptionsRun, notes: string[]): Promise<void>
   }
 };
 
-const followStream = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
+const subscribeToStream = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
   const { client, prefix, streams, random, newest } = run;
   const isNew = random.below(8) === 0;
   const stream = isNew ? `${prefix}-new` : pick(run, streams);
@@ -133,13 +133,13 @@ const followStream = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
   const next = (newest.get(stream) ?? 0) + 1;
   const from = [START, START, END, 0n, 1n, BigInt(last), BigInt(next), 100n] as const;
   const fromRevision = pick<(typeof from)[number]>(run, from);
-  const said = `stream ${stream} from ${fromRevision} resolve ${resolveLinkTos}`;
+  const description = `stream ${stream} from ${fromRevision} resolve ${resolveLinkTos}`;
   const subscription = client.subscribeToStream(stream, { fromRevision, resolveLinkTos });
   if (isNew) streams.push(stream);
-  return { said, subscription };
+  return { said: description, subscription };
 };
 
-const followAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
+const subscribeToAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
   const { client, prefix, marks, random } = run;
   const mark = random.below(marks.length);
   const commit = marks[mark] ?? 0n;
@@ -158,7 +158,7 @@ const followAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
     re: streamNameFilter({ regex: `^${prefix}-`, ...options }),
     sys: excludeSystemEvents(options),
   }[kind];
-  const said =
+  const description =
     `all from ${fromPosition === END ? 'end' : `mark${mark}`} filter ${kind} ` +
     `window ${maxSearchWindow} interval ${checkpointInterval} resolve ${resolveLinkTos}`;
   const subscription = client.subscribeToAll({
@@ -166,12 +166,14 @@ const followAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
     resolveLinkTos,
     ...(filter !== undefined && { filter }),
   });
-  return { said, subscription };
+  return { said: description, subscription };
 };
 
 /** Begins the subscription of a seed and returns its description. */
-export const follow = (run: SubscriptionsRun) => {
+export const subscribe = (run: SubscriptionsRun) => {
   const kind = pick(run, ['stream', 'stream', 'all', 'all']);
   const resolveLinkTos = run.random.below(2) === 1;
-  return kind === 'stream' ? followStream(run, resolveLinkTos) : followAll(run, resolveLinkTos);
+  return kind === 'stream'
+    ? subscribeToStream(run, resolveLinkTos)
+    : subscribeToAll(run, resolveLinkTos);
 };

@@ -1,4 +1,4 @@
-import { whenAfterLoad } from '../afterLoad.ts';
+import { runAfterLoad } from '../idleTasks.ts';
 import { yieldToMain } from './yieldToMain.ts';
 
 /** Scripts that the build listed in the page's head for other pages. */
@@ -24,6 +24,6 @@ const prefetchAll = async (files: readonly string[]): Promise<void> => {
 
 /** Prefetches scripts of other pages once the browser is idle. */
 export const prefetchWhenIdle = (): void =>
-  whenAfterLoad(() => {
+  runAfterLoad(() => {
     prefetchAll(filesToPrefetch()).catch(reportError);
   });

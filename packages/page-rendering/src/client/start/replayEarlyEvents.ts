@@ -1,9 +1,9 @@
-import { replayChange } from '../earlyChange.ts';
+import { replayChange } from '../preHydrationChange.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Events recorded in the page's head until this code runs; see `recordEarlyEvents.js`. */
-interface Early {
+interface EarlyEvents {
   /** The last element that was clicked and could not respond yet. */
   readonly pressed: HTMLElement | undefined;
   /** Texts typed into fields, and choices made. */
@@ -16,11 +16,11 @@ interface Early {
 
 declare global {
   interface Window {
-    __earlyEvents?: Early;
+    __earlyEvents?: EarlyEvents;
   }
 }
 
-const doNow = (): void => {
+const replayNow = (): void => {
   const early = window.__earlyEvents;
   delete window.__earlyEvents;
   if (!early) return;
@@ -36,6 +36,6 @@ const doNow = (): void => {
  */
 export const replayEarlyEvents = (): (() => void) => {
   if (window.__earlyEvents) window.__earlyEvents.isHydrating = true;
-  const timer = setTimeout(doNow, 0);
+  const timer = setTimeout(replayNow, 0);
   return () => clearTimeout(timer);
 };

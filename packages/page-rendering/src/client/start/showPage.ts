@@ -6,7 +6,7 @@ import type { RenderedState } from './renderedState.ts';
 import { yieldToMain } from './yieldToMain.ts';
 
 /** A page for hydration or, where nothing was rendered for it, for client rendering. */
-interface Showing {
+interface ShowPageOptions {
   readonly root: HTMLElement;
   readonly page: ReactNode;
   /** The state that the server rendered from; undefined where it does not fit this browser. */
@@ -29,7 +29,7 @@ export const showPage = async ({
   rendered,
   queries,
   prepare,
-}: Showing): Promise<void> => {
+}: ShowPageOptions): Promise<void> => {
   if (!rendered) {
     startTransition(() => createRoot(root, { onCaughtError }).render(page));
     return;

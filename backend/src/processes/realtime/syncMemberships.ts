@@ -1,0 +1,43 @@
+import { restrictionsChanged } from '@ovation/contracts/blocking/push';
+import { feedChanged } from '@ovation/contracts/feeds/push';
+import { audienceChanged } from '@ovation/contracts/follows/push';
+import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
+import { logEvent } from '@ovation/logging/logEvents';
+import type { Logger } from '@ovation/logging/logger';
+import type { AudienceRooms } from './audienceRooms.ts';
+import type { ObjectRooms } from './objectRooms.ts';
+import { realtimeLogEvents } from './realtime.log.ts';
+
+export interface SyncMembershipsDeps {
+  readonly audienceRooms: Pick<AudienceRooms, 'recheckPerson' | 'recheckCreator'>;
+  readonly objectRooms: Pick<ObjectRooms, 'recheckRoom'>;
+  readonly logger: Logger;
+}
+
+type MembershipUpdate = (body: unknown) => Promise<void>;
+
+/** Updates room memberships of sockets on pushes that change who follows, sees and unlocks what. */
+export const syncMemberships = ({ audienceRooms, objectRooms, logger }: SyncMembershipsDeps) => {
+  const updates: Readonly<Record<string, MembershipUpdate>> = {
+    [audienceChanged.name]: async (body) => {
+      const changed = audienceChanged.body.parse(body);
+      await audienceRooms.recheckPerson(changed);
+      // A follower whose subscription ended may have less access, though still in the audience.
+      await objectRooms.recheckRoom(rooms.person(changed.personId));
+    },
+    [restrictionsChanged.name]: async (body) => {
+      const { performerId } = restrictionsChanged.body.parse(body);
+      await audienceRooms.recheckCreator(performerId);
+      await objectRooms.recheckRoom(rooms.objectsOf(performerId));
+    },
+    [feedChanged.name]: async (body) => {
+      const { feedId } = feedChanged.body.parse(body);
+      await objectRooms.recheckRoom(rooms.object('feed', feedId));
+    },
+  };
+  return ({ event, body }: PushHint): void => {
+    updates[event]?.(body).catch((error: unknown) => {
+      logEvent(logger, realtimeLogEvents['realtime.rooms_not_updated'], { err: error });
+    });
+  };
+};

@@ -1,0 +1,40 @@
+import type { Visibility } from '../blocking/public.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { accountModel } from '../models/account/account.model.ts';
+import { performerModel } from '../models/performer.model.ts';
+import { hasPendingRemoval } from '../removal/public.ts';
+
+export interface PairDeps extends Pick<Base, 'commands'> {
+  readonly visibility: Pick<Visibility, 'maySeeFromLog'>;
+}
+
+/** Reason why a fan and a creator are separated, whatever was agreed before. */
+export type SeparationReason = 'creator-away' | 'fan-suspended' | 'fan-leaving' | 'leaving';
+
+/** Reports if an account removal is pending, which may still be canceled. */
+export const isRemovalPending = (reason: SeparationReason | undefined): boolean =>
+  reason === 'fan-leaving' || reason === 'leaving';
+
+/**
+ * Returns the separation reason, read from the log when something takes effect: a block, suspension, removal
+ * or revoked verification may have come since the request. The fan's location is unknown here, so geo-blocks
+ * don't count.
+ */
+export const separationReasonOf = async (
+  { commands, visibility }: PairDeps,
+  { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
+): Promise<SeparationReason | undefined> => {
+  const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
+  const [mayMeet, { state }, { state: performer }, isFanLeaving, isCreatorLeaving] =
+    await Promise.all([
+      visibility.maySeeFromLog(fan, performerId),
+      commands.load(accountModel, fanId),
+      commands.load(performerModel, performerId),
+      hasPendingRemoval(commands, fanId),
+      hasPendingRemoval(commands, performerId),
+    ]);
+  if (isFanLeaving) return 'fan-leaving';
+  if (isCreatorLeaving) return 'leaving';
+  if (!mayMeet || performer?.mayPublish === false) return 'creator-away';
+  return state.account?.suspension ? 'fan-suspended' : undefined;
+};

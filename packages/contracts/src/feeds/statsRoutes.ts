@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { daysQuery } from '../kernel/days.ts';
+import { Id } from '../kernel/id.ts';
+import { fixedOrderPageQuery, listOf } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { statsDaysDefault, statsDaysMax, viewsBatchMax } from './rules.ts';
+import { FeedEdit, FeedStats } from './stats.ts';
+
+const ofPost = { params: z.strictObject({ id: Id }) } as const;
+
+/** Routes of post views, statistics and edit history. */
+export const feedStatsRoutes = defineRoutes({
+  viewFeeds: {
+    method: 'POST',
+    path: '/user/feeds/views',
+    who: 'member',
+    summary:
+      'Says which posts the person has looked at; a post counts once a day, and never its creator’s own look',
+    body: z.strictObject({ feedIds: z.array(Id).min(1).max(viewsBatchMax) }),
+    status: 204,
+    problems: [],
+    limit: 'write',
+  },
+  feedHistory: {
+    ...ofPost,
+    method: 'GET',
+    path: '/performer/feeds/{id}/history',
+    who: 'performer',
+    summary: 'How one of the creator’s own posts was written, the last writing first',
+    query: fixedOrderPageQuery(),
+    answer: listOf(FeedEdit),
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  feedFigures: {
+    ...ofPost,
+    method: 'GET',
+    path: '/performer/feeds/{id}/figures',
+    who: 'performer',
+    summary: `How one of the creator’s own posts did: in all, and on each day from one to another, by default of the last ${statsDaysDefault}`,
+    query: daysQuery(statsDaysMax),
+    answer: FeedStats,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+});

@@ -1,5 +1,0 @@
-/** Per-call credentials make the client use `Append`; without them it uses `BatchAppend`. */
-export const ways = {
-  BatchAppend: {},
-  Append: { credentials: { username: 'admin', password: 'changeit' } },
-};
