@@ -8,7 +8,7 @@ import type { StartRefusalCode } from './writeRefusal.ts';
 const start =
   (startedBy: string, refusal?: StartRefusalCode) => (state: typeof conversationModel.initial) =>
     decideStartConversation(
-      { conversationId, fanId: fan, performerId: star, startedBy, refusal: refusal, now },
+      { conversationId, fanId: fan, performerId: star, startedBy, refusal, now },
       state,
     );
 

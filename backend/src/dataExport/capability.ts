@@ -28,7 +28,7 @@ export const dataExport = defineCapability<DataExportNeeds, object>('dataExport'
   queueWork: ({ exporters }) => [
     {
       queue: 'data-export',
-      concurrency: concurrency,
+      concurrency,
       work: createDataExportWriter({ ...needs, exporters }),
       pending: (withinMs) => pendingDataExports(needs, withinMs),
     },

@@ -93,7 +93,7 @@ const writeArchive = async (
 const retryDelayUntil = (dueAt: string, now: Date): JobResult => {
   const retryInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
   // Retries due later than this are requeued then.
-  return retryInMs <= pendingWithinMs ? { retryInMs: retryInMs } : 'done';
+  return retryInMs <= pendingWithinMs ? { retryInMs } : 'done';
 };
 
 /** Records a failed or stopped attempt, to be retried. */

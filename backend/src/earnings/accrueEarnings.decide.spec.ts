@@ -19,7 +19,7 @@ const accrue = (
   charges: AccrueEarnings['charges'],
   lastAccrued: AccrueEarnings['lastAccrued'] = undefined,
   earnings = { ...nothing, upTo: lastAccrued?.upTo },
-) => decideAccrueEarnings({ performerId, charges, lastAccrued: lastAccrued, now }, earnings);
+) => decideAccrueEarnings({ performerId, charges, lastAccrued, now }, earnings);
 
 it('accrues charges in one event that names the last one', () => {
   expect(accrue([chargeAt(1), chargeAt(2, 25, 5)])).toEqual({

@@ -40,7 +40,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-const doing =
+const interactionOf =
   (fans: readonly Person[], star: Person, { post, poll, options, comments }: Asked) =>
   async ({ who, what }: Act): Promise<void> => {
     const { api } = fans[who] as Person;
@@ -88,7 +88,7 @@ it('counts likes, comments and votes as in the log after concurrent actions', as
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
       const asked = await createOpenPoll(star);
-      await Promise.all(acts.map(doing(fans, star, asked)));
+      await Promise.all(acts.map(interactionOf(fans, star, asked)));
       const counted = await countFromLog(fans, asked);
       await expect
         .poll(async () => {

@@ -303,7 +303,7 @@ const searchWithMode = async (
     creatorPositions(deps, searched, queryWords, newestFirst),
   ]);
   const namesOf = new Map(searched.creators.map((one) => [one.performerId, one.words]));
-  return findMatches(deps, searched, visitor, { exact: exact, unchecked: unchecked }, (post, own) =>
+  return findMatches(deps, searched, visitor, { exact, unchecked }, (post, own) =>
     queryWords.every(
       ({ word, categories }, at) =>
         namesOf.get(post.performerId)?.includes(word) ||

@@ -33,8 +33,8 @@ const world = async (groups: readonly (readonly (readonly number[])[])[]) => {
   return async (newestFirst: boolean, limit = 300, scannedMax = 3_000) => {
     const found = await node.firstOfAll(keys, {
       newestFirst,
-      limit: limit,
-      scannedMax: scannedMax,
+      limit,
+      scannedMax,
     });
     for (const { value, score } of found) expect(score).toBe(Math.floor(Number(value) / 10));
     return found.map(({ value }) => Number(value));

@@ -22,7 +22,7 @@ export const mail = defineCapability<MailNeeds, MailOffers>('mail', (needs) => (
   queueWork: () => [
     {
       queue: 'mail',
-      concurrency: concurrency,
+      concurrency,
       work: createMailSender(needs, createSmtpDelivery(needs.config.SMTP_URL)),
       pending: (withinMs) => pendingMails(needs, withinMs),
     },

@@ -1,7 +1,7 @@
 import type { Language } from '@ovation/contracts/translations/languages';
 import type { Message } from '@ovation/contracts/translations/message';
 import type { Values } from '../kernel/commands/decision.ts';
-import { sayMessage } from '../kernel/problems/problemTexts.ts';
+import { formatMessage } from '../kernel/problems/problemTexts.ts';
 import { renderMailHtml } from './mailHtml.ts';
 import type { MailKind } from './public.ts';
 import { frame, mails } from './texts/mails.ts';
@@ -72,7 +72,7 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     isNamed,
   };
   const values = localizedValues(language, withDefaults);
-  const format = (message: Message): string => sayMessage(language, message, values);
+  const format = (message: Message): string => formatMessage(language, message, values);
   // A paragraph without anything to count is empty and left out.
   const formatAll = (messages: readonly Message[]): readonly string[] =>
     messages.map(format).filter((paragraph) => paragraph !== '');

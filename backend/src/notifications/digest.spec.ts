@@ -21,7 +21,7 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const [nora, broken] = [idOf(2), idOf(3)];
 const chosenAt = '2026-02-01T23:30:00.000Z';
-const news: NoticeEntry = {
+const unreadNotice: NoticeEntry = {
   noticeId: idOf(9),
   kind: 'liked',
   targetId: idOf(8),
@@ -58,7 +58,7 @@ const world = async (...account: readonly AccountEvent[]) => {
     },
     find: async (_: unknown, __: string, id: string) => {
       if (id === broken) throw new Error('away');
-      return { notices: [news], lookedAt: null, readNews: [] };
+      return { notices: [unreadNotice], lookedAt: null, readNews: [] };
     },
   } as unknown as ReadModels;
   const { base, log } = memoryBase({ clock: () => now, readModels });
@@ -114,7 +114,7 @@ describe('the daily digest', () => {
     expect(await round('2026-02-03T23:40:00.000Z')).toBe(1);
     expect(of('NoticesMailed')[0]?.data).toMatchObject({
       personId: luna,
-      until: news.at,
+      until: unreadNotice.at,
       mailedAt: '2026-02-02T23:40:00.000Z',
       groups: [{ group: 'likes', total: 4, personIds: [nora] }],
     });

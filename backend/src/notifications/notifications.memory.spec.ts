@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 
 const follow = (fan: Person, { id }: Person) => fan.api.follows.follow({ params: { id } });
-const toldTo = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.api.notifications.listNotifications({ query: {} })).data;
 const unreadOf = async (person: Person) =>
   (await person.api.notifications.countUnreadNotifications()).data.total;
@@ -31,7 +31,7 @@ describe('a creator', () => {
       creator,
       follow(nora, creator).then(() => follow(theo, creator)),
     );
-    const { data, total } = await toldTo(creator);
+    const { data, total } = await notificationsOf(creator);
     expect(total).toBe(1);
     const [notice] = data;
     expect(notice).toMatchObject({
@@ -47,13 +47,15 @@ describe('a creator', () => {
 
     expect((await creator.api.notifications.readAllNotifications()).status).toBe(204);
     expect(await unreadOf(creator)).toBe(0);
-    expect((await toldTo(creator)).data).toMatchObject([{ _id: notice?._id, isRead: true }]);
+    expect((await notificationsOf(creator)).data).toMatchObject([
+      { _id: notice?._id, isRead: true },
+    ]);
   });
 
   it('marks one notice as read, and nobody else can', async () => {
     const [creator, nora] = await Promise.all([people.performer(), people.fan()]);
     await seen(creator, follow(nora, creator));
-    const [notice] = (await toldTo(creator)).data;
+    const [notice] = (await notificationsOf(creator)).data;
     const params = { id: notice?._id ?? '' };
     expect(await codeOf(nora.api.notifications.readNotification({ params }))).toBe('NOT_FOUND');
     expect(await unreadOf(creator)).toBe(1);
@@ -81,7 +83,7 @@ describe('the groups of the digest', () => {
     const [creator, nora] = await Promise.all([people.performer(), people.fan()]);
     await choose(creator, { shown: { followers: false }, digest: { followers: true } });
     await seen(creator, follow(nora, creator));
-    expect(await toldTo(creator)).toMatchObject({ data: [], total: 0 });
+    expect(await notificationsOf(creator)).toMatchObject({ data: [], total: 0 });
     expect(await unreadOf(creator)).toBe(0);
   });
 });
@@ -92,7 +94,7 @@ describe('a new post', () => {
     return (await creator.api.feeds.createFeed({ body })).data._id;
   };
   const newsOf = async (fan: Person) =>
-    (await toldTo(fan)).data.filter(({ kind }) => kind === 'newPost');
+    (await notificationsOf(fan)).data.filter(({ kind }) => kind === 'newPost');
 
   it('is notified to followers, once per creator, until read', async () => {
     const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
@@ -177,14 +179,14 @@ it('shows a creator the comment, and the picture of the post', async () => {
       body: { objectType: 'feed', objectId: post._id, content: 'What a glaze!' },
     }),
   );
-  expect((await toldTo(creator)).data).toMatchObject([
+  expect((await notificationsOf(creator)).data).toMatchObject([
     { kind: 'commented', text: 'What a glaze!', picture: null },
   ]);
 });
 
 describe('a notice about another person’s post', () => {
   const aboutOf = async (person: Person) =>
-    (await toldTo(person)).data
+    (await notificationsOf(person)).data
       .filter(({ kind }) => kind !== 'newPost')
       .map(({ kind, text, picture }) => ({ kind, text, hasPicture: picture !== null }));
   const openThread = async (audience: 'everyone' | 'followers') => {

@@ -14,7 +14,7 @@ const notice = {
 } satisfies NoticeEntry;
 
 /** Text beside a comment's notice for a reader. */
-const told = async (
+const contextFor = async (
   kept: Partial<typeof comment> | undefined,
   { readerId = 'luna', isOpen = true } = {},
 ) => {
@@ -32,7 +32,7 @@ const told = async (
 
 describe('a notice about a comment', () => {
   it('shows the beginning of the comment, and the picture of the post', async () => {
-    expect(await told({})).toEqual({ text: 'Lovely blue', picture: '/a' });
+    expect(await contextFor({})).toEqual({ text: 'Lovely blue', picture: '/a' });
   });
 
   it.each([
@@ -42,16 +42,16 @@ describe('a notice about a comment', () => {
   ])(
     'shows a held back comment’s text to its author and the creator only: %s',
     async (readerId, text) => {
-      expect(await told({ isHeld: true }, { readerId })).toEqual({ text, picture: '/a' });
+      expect(await contextFor({ isHeld: true }, { readerId })).toEqual({ text, picture: '/a' });
     },
   );
 
   it('shows no text of a deleted or erased one', async () => {
-    expect(await told({ content: '' })).toEqual({ text: null, picture: '/a' });
-    expect(await told(undefined)).toEqual({ text: null, picture: '/a' });
+    expect(await contextFor({ content: '' })).toEqual({ text: null, picture: '/a' });
+    expect(await contextFor(undefined)).toEqual({ text: null, picture: '/a' });
   });
 
   it('shows nothing if the post is closed to the reader', async () => {
-    expect(await told({}, { isOpen: false })).toEqual({ text: null, picture: null });
+    expect(await contextFor({}, { isOpen: false })).toEqual({ text: null, picture: null });
   });
 });

@@ -8,7 +8,7 @@ const personId = idOf(1);
 const read = (notificationId: string | null, ...areRead: readonly boolean[]) => {
   const notices = areRead.map((isRead) => ({ isRead }));
   return given(noticesModel).when(() =>
-    decideReadNotices({ personId, notificationId, notices: notices, now }),
+    decideReadNotices({ personId, notificationId, notices, now }),
   );
 };
 

@@ -151,7 +151,10 @@ describe('a payment', () => {
     await all.charging.charge(contextAt(), payment);
     await deliver(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
     const again = await all.charging.charge(contextAt(), payment);
-    expect(again).toMatchObject({ status: 'succeeded', firstOutcome: { status: 'requires_action' } });
+    expect(again).toMatchObject({
+      status: 'succeeded',
+      firstOutcome: { status: 'requires_action' },
+    });
   });
 });
 

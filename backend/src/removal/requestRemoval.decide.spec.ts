@@ -16,7 +16,7 @@ const ask = (at: string, isImmediate = false) =>
   decideRequestRemoval.bind(undefined, {
     accountId,
     role: 'user',
-    isImmediate: isImmediate,
+    isImmediate,
     now: at,
   });
 

@@ -9,12 +9,12 @@ const closedTo = (changes: Partial<Settings>) =>
     () => new Date(now),
   );
 const fan = { role: 'user', country: 'PT' } as const;
-const stranger = { role: undefined, country: 'PT' } as const;
+const anonymous = { role: undefined, country: 'PT' } as const;
 const clerk = { role: 'support', country: 'PT' } as const;
 
 describe('the product', () => {
   it('is open by default', async () => {
-    for (const one of [fan, stranger, clerk, { role: undefined, country: undefined }]) {
+    for (const one of [fan, anonymous, clerk, { role: undefined, country: undefined }]) {
       expect(await closedTo({})(one)).toBeUndefined();
     }
   });
@@ -22,7 +22,7 @@ describe('the product', () => {
   it('is closed for maintenance, except to staff', async () => {
     const closed = closedTo({ maintenanceMode: true, blockedCountries: ['PT'] });
     expect(await closed(fan)).toMatchObject({ ok: false, code: 'MAINTENANCE' });
-    expect(await closed(stranger)).toMatchObject({ code: 'MAINTENANCE' });
+    expect(await closed(anonymous)).toMatchObject({ code: 'MAINTENANCE' });
     expect(await closed(clerk)).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('the product', () => {
   it('is closed to a blocked country, except to staff and without a known country', async () => {
     const closed = closedTo({ blockedCountries: ['KP', 'PT'] });
     expect(await closed(fan)).toMatchObject({ ok: false, code: 'COUNTRY_BLOCKED' });
-    expect(await closed(stranger)).toMatchObject({ code: 'COUNTRY_BLOCKED' });
+    expect(await closed(anonymous)).toMatchObject({ code: 'COUNTRY_BLOCKED' });
     expect(await closed(clerk)).toBeUndefined();
     expect(await closed({ ...fan, country: 'ES' })).toBeUndefined();
     expect(await closed({ ...fan, country: undefined })).toBeUndefined();

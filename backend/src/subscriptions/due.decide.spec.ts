@@ -23,7 +23,7 @@ const at =
   (now: string, mayCharge = true, isOnHold = false) =>
   (state: State) =>
     decideDue(
-      { now, mayCharge, isOnHold: isOnHold, transactionIdOf: (_, attempt) => idOf(100 + attempt) },
+      { now, mayCharge, isOnHold, transactionIdOf: (_, attempt) => idOf(100 + attempt) },
       state,
     );
 const failed = (attempt: number, nextAttemptAt: string | null) => ({

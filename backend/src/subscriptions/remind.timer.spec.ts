@@ -62,8 +62,11 @@ const world = () => {
       },
     },
     mail: {
-      notifyMember: async (fanId: string, { kind }: MemberMail, { causationId, trigger }: CommandContext) =>
-        void told.push({ fanId, kind, causationId, trigger }),
+      notifyMember: async (
+        fanId: string,
+        { kind }: MemberMail,
+        { causationId, trigger }: CommandContext,
+      ) => void told.push({ fanId, kind, causationId, trigger }),
     },
   } as unknown as RemindTimerDeps);
   return { fan, told, timer };

@@ -104,7 +104,7 @@ export const openPeople = (origin: string): People => {
   };
 
   return {
-    anonymous: anonymous,
+    anonymous,
     fan: async () => {
       const body = newcomer('fan');
       const { data } = await anonymous.auth.registerUser({ body });

@@ -28,7 +28,7 @@ const Picture = ({ kind, words: texts, shown, onRemove, children }: PictureProps
       {children}
       {parts}
       <OwnMediaActions
-        {...{ media, texts: texts, onRemove }}
+        {...{ media, texts, onRemove }}
         isPresent={shown !== null}
         onChoose={choose}
       />

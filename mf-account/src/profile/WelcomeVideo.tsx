@@ -50,7 +50,7 @@ export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
         }}
       />
       <OwnMediaActions
-        {...{ media, texts: texts }}
+        {...{ media, texts }}
         isPresent={shown !== null}
         isReplaceable={hasMedia}
         note={

@@ -114,7 +114,7 @@ const serveThread = (
       listMessages: () => ({ data: [...stored].reverse(), total: stored.length }),
       readAll: () => ({ conversationId: 'c1', totalNotSeenMessages: 0 }),
       sendMessage: ({ idempotencyKey }) =>
-        new Promise((respond, fail) => sent.push({ key: idempotencyKey, respond: respond, fail })),
+        new Promise((respond, fail) => sent.push({ key: idempotencyKey, respond, fail })),
       ...messages,
     },
   });

@@ -6,7 +6,7 @@ import { clientOf, controlOf, pay, temporaryDirectory } from './testing/harness.
 import { argumentsFor, readyAddress, runToEnd, startProcess } from './testing/sandboxProcess.ts';
 import { startReceiver, webhookSecret } from './testing/webhookReceiver.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 
 /** Makes payments until the sandbox is gone; returns the acknowledged ones. */
 const payUntilKilled = async (stripe: Stripe, name: string): Promise<Stripe.PaymentIntent[]> => {
@@ -34,7 +34,7 @@ describe('a sandbox that is killed', () => {
     const customer = await stripe.customers.create({ email: 'fan@ovation.test' });
     const waiting = await pay(stripe, 700, 'pm_card_authenticationRequired');
     const lanes = Promise.all(['a', 'b', 'c', 'd'].map((name) => payUntilKilled(stripe, name)));
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(100), patience);
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(100), waitOptions);
     await first.kill();
     const acknowledged = (await lanes).flat();
     expect(acknowledged.length).toBeGreaterThan(50);
@@ -52,7 +52,7 @@ describe('a sandbox that is killed', () => {
     }
     await vi.waitFor(async () => {
       expect(await controlOf(second)('webhooks')).toMatchObject({ queued: 0 });
-    }, patience);
+    }, waitOptions);
     const eventIds = new Set(
       receiver.received.map(({ event }) => (event.data.object as { id: string }).id),
     );
@@ -126,7 +126,7 @@ describe('the program', () => {
     const { href } = await readyAddress(parent);
     expect((await fetch(href)).status).toBe(200);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(fetch(href)).rejects.toThrow('fetch failed'), patience);
+    await vi.waitFor(() => expect(fetch(href)).rejects.toThrow('fetch failed'), waitOptions);
   });
 });
 

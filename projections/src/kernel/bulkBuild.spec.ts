@@ -79,7 +79,7 @@ describe('a bulk build', () => {
           const pools = fresh({ isCluster });
           const { built } = await build(projections, pools, events, {
             size,
-            pendingMax: pendingMax,
+            pendingMax,
           });
           expect(built).toEqual(names(projections));
           expect(differences(bytesOf(pools), expectedOf(projections, events))).toEqual([]);

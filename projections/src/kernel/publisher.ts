@@ -148,7 +148,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   };
   const queue = createPushQueue({
     deliver: (hints) => deliver(subjects.pushes, hints),
-    onMissed: onMissed,
+    onMissed,
   });
   return {
     applied: (notice) => publish(subjects.applied, notice),

@@ -38,7 +38,7 @@ const processes = () => {
 describe('pushes', () => {
   it('are delivered in order, whichever process takes them, and however slowly', async () => {
     const { hand: deliver, told, finishAll, atOnceMax } = processes();
-    const queue = createPushQueue({ deliver: deliver, onMissed: () => undefined });
+    const queue = createPushQueue({ deliver, onMissed: () => undefined });
     for (let at = 0; at < 10; at++) queue.push([hint(2 * at), hint(2 * at + 1)]);
     await finishAll(queue.drained);
     expect(told).toEqual(Array.from({ length: 20 }, (_, at) => at));
@@ -72,7 +72,7 @@ describe('pushes', () => {
     let missed = 0;
     const { hand: deliver, told, finishAll } = processes();
     const queue = createPushQueue({
-      deliver: deliver,
+      deliver,
       onMissed: () => {
         missed += 1;
       },

@@ -82,7 +82,7 @@ const lookedAt = (events: readonly AnyRecordedEvent[]): string | null =>
     return notificationId === null ? readAt : before;
   }, null);
 
-const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
+const noticesOf = (events: readonly AnyRecordedEvent[], personId = luna) => ({
   is: (...expected: NoticeEntry[]) =>
     given(notices, events)
       .thenDocument(noticesOfPerson, personId, personId)
@@ -111,9 +111,9 @@ describe('a creator’s notifications', () => {
   it('merge while unread, and start again once read', () => {
     const [first, second] = [followed(nora, 1), followed(theo, 2)];
     const gathered = entry(first, { causes: by(theo, nora), at: at(2) });
-    told([first, second]).is(gathered);
+    noticesOf([first, second]).is(gathered);
     const third = followed(mila, 4);
-    told([first, second, read(3), third]).is(entry(third, { causes: by(mila), at: at(4) }), {
+    noticesOf([first, second, read(3), third]).is(entry(third, { causes: by(mila), at: at(4) }), {
       ...gathered,
       isRead: true,
     });
@@ -121,7 +121,7 @@ describe('a creator’s notifications', () => {
 
   it('have a follower once, however often they follow and unfollow', () => {
     const first = followed(nora, 1);
-    told([first, followed(nora, 2, 2)]).is(entry(first, { causes: by(nora), at: at(1) }));
+    noticesOf([first, followed(nora, 2, 2)]).is(entry(first, { causes: by(nora), at: at(1) }));
   });
 
   it('count each of many people once', () => {
@@ -135,7 +135,7 @@ describe('a creator’s notifications', () => {
       at: at(7),
       causes: because(testId(40), ...newest),
     });
-    told(events).is(notice);
+    noticesOf(events).is(notice);
     expect(toNotification(notice)).toMatchObject({ total: 7, personId: testId(100) });
     expectSameBytes(notices, events);
   });
@@ -150,7 +150,7 @@ describe('a creator’s notifications', () => {
       forgotten: 12,
       at: at(noticeCausesMax + 11),
     });
-    told(many).is(notice);
+    noticesOf(many).is(notice);
     expect(toNotification(notice).total).toBe(many.length);
   });
 
@@ -175,7 +175,7 @@ describe('a creator’s notifications', () => {
     const verified = (verifiedBy: 'operator' | 'policy') =>
       recorded(PerformerVerified, { performerId: luna, verifiedBy, verifiedAt: at(4) });
     const byOperator = verified('operator');
-    told([one, other, trial, byOperator, verified('policy'), sold(theo, testId(50), 5)]).is(
+    noticesOf([one, other, trial, byOperator, verified('policy'), sold(theo, testId(50), 5)]).is(
       entry(one, {
         kind: 'postSold',
         targetId: testId(50),
@@ -196,7 +196,7 @@ describe('a creator’s notifications', () => {
   it('can be read one by one, too', () => {
     const [one, other] = [sold(nora, testId(50), 1), sold(nora, testId(51), 2)];
     const about = { kind: 'postSold' as const, causes: because(testId(40), nora) };
-    told([one, other, read(3, one.id)]).is(
+    noticesOf([one, other, read(3, one.id)]).is(
       entry(other, { ...about, targetId: testId(51), at: at(2) }),
       entry(one, { ...about, targetId: testId(50), at: at(1), isRead: true }),
     );
@@ -253,7 +253,7 @@ describe('a creator’s notifications', () => {
       sold(nora, testId(1_000 + index), index),
     );
     const kept = sales.slice(3).reverse();
-    told(sales).is(
+    noticesOf(sales).is(
       ...kept.map((sale) =>
         entry(sale, {
           kind: 'postSold',
@@ -287,7 +287,7 @@ describe('notifications of sales in conversations', () => {
   it('merge tips', () => {
     const [first, second] = [sentTip(testId(70), 1), sentTip(testId(71), 2)];
     const causes = [testId(71), testId(70)].map((causeId) => ({ personId: nora, causeId }));
-    told([first, second]).is(entry(first, { kind: 'tipped', causes, at: at(2) }));
+    noticesOf([first, second]).is(entry(first, { kind: 'tipped', causes, at: at(2) }));
   });
 
   it('have a bought message, with its conversation', () => {
@@ -298,7 +298,9 @@ describe('notifications of sales in conversations', () => {
       item: { kind: 'message', id: testId(81), version: 1, conversationId: talk },
     });
     const causes = because(testId(40), nora);
-    told([bought]).is(entry(bought, { kind: 'messageSold', targetId: talk, causes, at: at(1) }));
+    noticesOf([bought]).is(
+      entry(bought, { kind: 'messageSold', targetId: talk, causes, at: at(1) }),
+    );
   });
 });
 
@@ -316,7 +318,7 @@ describe('notifications of a report', () => {
     ],
   ] as const)('is its outcome: %s', (kind, event) => {
     const causes = because(testId(90), null);
-    told([event], nora).is(entry(event, { kind, targetId: testId(90), causes, at: at(1) }));
+    noticesOf([event], nora).is(entry(event, { kind, targetId: testId(90), causes, at: at(1) }));
   });
 
   it('are absent where an older event has no reporter', () => {
@@ -347,7 +349,7 @@ describe('a fan’s notifications', () => {
       failed(luna, null),
       failed(luna, at(9), false),
     ];
-    told(all, nora).is(
+    noticesOf(all, nora).is(
       entry(first, { ...about, causes: because(testId(30), luna) }),
       entry(other, { ...about, causes: because(testId(30), mila) }),
     );
@@ -355,7 +357,7 @@ describe('a fan’s notifications', () => {
 
   it('have the end of a subscription', () => {
     const ended = recorded(SubscriptionExpired, { ...pair, reason: 'ended', expiredAt: at(7) });
-    told([ended], nora).is(
+    noticesOf([ended], nora).is(
       entry(ended, { kind: 'subscriptionEnded', causes: because(testId(30), luna), at: at(7) }),
     );
   });
@@ -384,15 +386,15 @@ describe('notifications of a comment', () => {
   it('reach the object’s owner, the parent’s author and mentioned people, each once', () => {
     const reply = { parentId: testId(52), parentAuthorId: theo, mentions: [theo, mila] };
     const event = comment(reply);
-    told([event]).is(about(event, 'commented'));
-    told([event], theo).is(about(event, 'replied'));
-    told([event], mila).is(about(event, 'mentioned'));
+    noticesOf([event]).is(about(event, 'commented'));
+    noticesOf([event], theo).is(about(event, 'replied'));
+    noticesOf([event], mila).is(about(event, 'mentioned'));
     given(notices, [comment({ authorId: luna, mentions: [] })]).thenDocuments.count(0);
   });
 
   it('reach its owner only while it is held', () => {
     const event = comment({ isHeld: true, mentions: [mila] });
-    told([event]).is(about(event, 'commented'));
+    noticesOf([event]).is(about(event, 'commented'));
     given(notices, [event]).thenDocuments.count(1);
     const approved = recorded(CommentApproved, {
       commentId: testId(51),
@@ -405,7 +407,7 @@ describe('notifications of a comment', () => {
       mentions: [mila],
       approvedAt: at(1),
     });
-    told([event, approved], mila).is(about(approved, 'mentioned'));
+    noticesOf([event, approved], mila).is(about(approved, 'mentioned'));
   });
 
   it('reach people first mentioned by an edit', () => {
@@ -423,7 +425,7 @@ describe('notifications of a comment', () => {
       wasShown: true,
       editedAt: at(1),
     });
-    told([edited], mila).is(about(edited, 'mentioned'));
+    noticesOf([edited], mila).is(about(edited, 'mentioned'));
     given(notices, [edited]).thenDocuments.count(1);
   });
 });
@@ -448,7 +450,7 @@ describe('notifications of a like', () => {
   ] as const)('of a %s notifies its owner', (objectType, kind, targetId) => {
     const event = liked(objectType, testId(61));
     const causes = because(testId(61), nora);
-    told([event]).is(entry(event, { kind, targetId, causes, at: at(1) }));
+    noticesOf([event]).is(entry(event, { kind, targetId, causes, at: at(1) }));
   });
 
   it('are sent once, however often it is withdrawn and repeated', () => {
@@ -546,6 +548,6 @@ describe('disabled notifications', () => {
       groups: [{ group: 'followers', total: 1, personIds: [nora] }],
     });
     const first = followed(nora, 1);
-    told([first, mailed]).is(entry(first, { causes: by(nora), at: at(1) }));
+    noticesOf([first, mailed]).is(entry(first, { causes: by(nora), at: at(1) }));
   });
 });

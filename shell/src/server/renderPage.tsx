@@ -158,7 +158,7 @@ const unavailableResponse = (
 ): RenderOutcome => ({
   isFound: true,
   isPrivate,
-  retryAfterSeconds: retryAfterSeconds,
+  retryAfterSeconds,
 });
 
 /** The closed page needs no files of the route. */

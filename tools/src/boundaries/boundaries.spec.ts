@@ -113,6 +113,13 @@ const sourceFixturesByRule: Readonly<Record<string, readonly string[]>> = {
     'backend/src/breaches/packsLiterals.ts:2 → ...{ }',
     'backend/src/breaches/packsLiterals.ts:4 → ...[ ]',
   ],
+  'names-are-plain': [
+    'backend/src/breaches/coinsWords.spec.ts:1 → is told to whoever asks (told: notified, reported or published)',
+    'backend/src/breaches/coinsWords.ts:1 → What is sent next (What …: the noun or the verb)',
+    'backend/src/breaches/coinsWords.ts:2 → owedMails (owed: pending)',
+    'backend/src/breaches/owedMails.ts:1 → owedMails.ts (owed: pending)',
+    'packages/boundaries/coinedNames.json → toldAt of backend/src/breaches/coinsWords.ts, which no longer has it: remove it',
+  ],
   'rendering-reads-no-browser': [
     'mf-wallet/src/readsBrowser.tsx:1 → localStorage',
     'mf-wallet/src/readsBrowser.tsx:5 → location',

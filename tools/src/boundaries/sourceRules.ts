@@ -9,6 +9,7 @@ import {
   unlistedFunctions,
 } from '@ovation/boundaries/functionLengths';
 import { findDirectLogs, hasLogEvents } from '@ovation/boundaries/logEvents';
+import { findCoinedWords, newCoinedWords, staleCoinedWords } from '@ovation/boundaries/plainWords';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
 import { findSpreadLiterals } from '@ovation/boundaries/spreadLiterals';
@@ -23,6 +24,25 @@ import type { Violation } from './cruise.ts';
 export const longFunctionsFile = 'packages/boundaries/longFunctions.json';
 const longFunctionsSchema = z.record(z.string(), z.array(z.string()));
 const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+/** Names with coined words that the wire, the store or a specification fixes; it only ever becomes shorter. */
+export const coinedNamesFile = 'packages/boundaries/coinedNames.json';
+const coinedNamesSchema = z.record(z.string(), z.array(z.string()));
+
+const coinedWords: SourceRule['find'] = (baseDir, files) => {
+  const allowed = coinedNamesSchema.parse(readJsonFile(join(baseDir, coinedNamesFile), isAnything));
+  const found = findCoinedWords(readSources(baseDir, files));
+  return [
+    ...newCoinedWords(allowed, found).map(({ file, line, text, what }) => ({
+      from: `${file}:${line}`,
+      to: `${text} (${what})`,
+    })),
+    ...staleCoinedWords(allowed, found).map(({ file, text }) => ({
+      from: coinedNamesFile,
+      to: `${text} of ${file}, which no longer has it: remove it`,
+    })),
+  ];
+};
 
 const longFunctions: SourceRule['find'] = (baseDir, files) => {
   const listed = longFunctionsSchema.parse(
@@ -110,6 +130,11 @@ export const sourceRules: readonly SourceRule[] = [
         from: `${file}:${line}`,
         to: what,
       })),
+  },
+  {
+    name: 'names-are-plain',
+    comment: `Declarations, docstring openings, spec titles and file names use the field's standard terms, except those on ${coinedNamesFile}.`,
+    find: coinedWords,
   },
   {
     name: 'rendering-reads-no-browser',

@@ -97,7 +97,7 @@ export const openSession = async (
   return {
     page,
     context,
-    pageErrors: pageErrors,
+    pageErrors,
     loads: () => loads,
     check: async (name) => {
       await takePicture(page, `${asked.who}-${name}`);

@@ -22,7 +22,7 @@ const creator = (username: string, name: string, country: string, page: Page): C
     username,
     name,
     country,
-    details: details,
+    details,
     monthlyPrice,
     yearlyPrice,
     isFreeSubscription: page.isFree ?? false,

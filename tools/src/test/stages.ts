@@ -92,7 +92,7 @@ const runSpecs = async (
 const outcomeOf = (run: SpecRun, flaky: readonly Failure[] = []): StageOutcome => ({
   count: countSpecRun(run),
   failures: failuresOf(run),
-  flaky: flaky,
+  flaky,
 });
 
 /**

@@ -54,7 +54,7 @@ const claimAll = async (
     const accountId = claims[0]?.accountId ?? deps.newId();
     const claim = await claimName(
       deps,
-      { kind, name, accountId, attempt, resumesAttempt: resumesAttempt },
+      { kind, name, accountId, attempt, resumesAttempt },
       context,
     );
     if (!claim) {

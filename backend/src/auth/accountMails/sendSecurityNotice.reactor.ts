@@ -82,7 +82,7 @@ export const sendSecurityNotice = (deps: SendSecurityNoticeDeps): Reactor =>
       const { at } = recorded.metadata;
       const methods = event.type === 'PasswordChanged' ? await signInMethodsOf(deps, account) : [];
       const signInMethods = formatSignInMethods(methods, account.language);
-      const notice = securityNoticeOf(event, { account, signInMethods: signInMethods }, at);
+      const notice = securityNoticeOf(event, { account, signInMethods }, at);
       if (notice) await send(deps, account, notice, contextOfReaction(name, recorded));
     },
   );

@@ -2,7 +2,7 @@ import type { SignInMethod } from '@ovation/contracts/auth/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
 import type { Language } from '@ovation/contracts/translations/languages';
 import { defineMessages } from '@ovation/contracts/translations/message';
-import { sayMessage } from '../../kernel/problems/problemTexts.ts';
+import { formatMessage } from '../../kernel/problems/problemTexts.ts';
 
 /** Sign-in methods as a mail lists them. */
 export const signInMethodTexts = defineMessages('mail.signInMethod', {
@@ -15,7 +15,7 @@ export const signInMethodTexts = defineMessages('mail.signInMethod', {
 const formatMethod = ({ kind, name }: SignInMethod, language: Language): string =>
   kind === 'google' || kind === 'twitter'
     ? [providerNames[kind], name].filter(Boolean).join(' ')
-    : sayMessage(language, signInMethodTexts[kind], { name: name ?? '' });
+    : formatMessage(language, signInMethodTexts[kind], { name: name ?? '' });
 
 /** Formats sign-in methods for a mail, each with the day of its addition; `none` if there are none. */
 export const formatSignInMethods = (
@@ -26,7 +26,7 @@ export const formatSignInMethods = (
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const items = methods.map((method) => {
     const dormantText = method.isAsleep
-      ? [sayMessage(language, signInMethodTexts.dormantText)]
+      ? [formatMessage(language, signInMethodTexts.dormantText)]
       : [];
     const details = [day.format(new Date(method.addedAt)), ...dormantText];
     return `${formatMethod(method, language)} (${details.join(', ')})`;

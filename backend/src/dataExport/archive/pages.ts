@@ -3,7 +3,7 @@ import type { Language } from '@ovation/contracts/translations/languages';
 import { html, Markup } from '@ovation/markup/html';
 import type { Values } from '../../kernel/commands/decision.ts';
 import type { ExportedValue } from '../../kernel/composition/exporter.ts';
-import { sayMessage } from '../../kernel/problems/problemTexts.ts';
+import { formatMessage } from '../../kernel/problems/problemTexts.ts';
 import { archiveTexts } from './archiveTexts.ts';
 import { style } from './style.ts';
 
@@ -72,7 +72,7 @@ const styleMarkup = new Markup(`<style>${style}</style>`);
 const translator =
   ({ language, siteName }: ArchiveContext) =>
   (name: keyof typeof archiveTexts, values: Values = {}): string =>
-    sayMessage(language, archiveTexts[name], { site: siteName, ...values });
+    formatMessage(language, archiveTexts[name], { site: siteName, ...values });
 
 const formatInstant = (language: Language, instant: string): string => {
   const format = new Intl.DateTimeFormat(language, {

@@ -57,7 +57,7 @@ const anonymousReader = {
 
 /** Post as an unrelated viewer sees it. */
 const shown = (more: Partial<ShownPost>, variant: 'open' | 'subscribe' = 'subscribe'): Feed => {
-  const rendered = postView.render({ variant: variant, post: { ...written, ...more }, relations });
+  const rendered = postView.render({ variant, post: { ...written, ...more }, relations });
   return JSON.parse(postView.jsonFor(rendered, anonymousReader).toString());
 };
 

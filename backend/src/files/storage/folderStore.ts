@@ -58,7 +58,7 @@ export const openFolderStore = (directory: string): FileStore => {
   const discarded = join(directory, 'discarded');
   const incoming = join(directory, 'incoming');
   return {
-    putFile: putFile,
+    putFile,
     put: async (bytes) => putFile(await writeTemporary(incoming, [bytes])),
     putStream: async (bytes) => putFile(await writeTemporary(incoming, bytes)),
     remove: (hash) => rm(pathOf(hash), { force: true }),

@@ -156,7 +156,7 @@ export const openS3Store = (location: BucketLocation, incoming: string): FileSto
     }
   };
   return {
-    putFile: putFile,
+    putFile,
     open,
     withLocalFile,
     put: async (bytes) => putFile(await writeTemporary(incoming, [bytes])),

@@ -159,7 +159,7 @@ describe('aggregate cache', () => {
   ])('is read on while %s', async (_, changedStreams) => {
     const log = memoryLog();
     const { aggregates, reads } = await openCached(log);
-    const failing = await openCached(log, { changedStreams: changedStreams });
+    const failing = await openCached(log, { changedStreams });
     await append(log);
     for (const opened of [aggregates, failing.aggregates]) {
       expect(await opened.validated(folding, stream)).toMatchObject({ state: 1 });

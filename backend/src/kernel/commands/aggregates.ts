@@ -226,7 +226,7 @@ export const openAggregates = (
     const known = cache().peek(stream)?.aggregate;
     // Another read, or an append, may have got further meanwhile.
     if (!known || known.revision <= aggregate.revision)
-      cache().set(stream, { aggregate, seen: seen, readAt });
+      cache().set(stream, { aggregate, seen, readAt });
   };
 
   const reload: Aggregates['reload'] = async (folding, stream) => {
@@ -254,8 +254,8 @@ export const openAggregates = (
       const entry = cache().get(stream);
       return entry && entry.seen.revision <= entry.aggregate.revision ? entry.aggregate : undefined;
     },
-    reload: reload,
-    validated: validated,
+    reload,
+    validated,
     cachedWithin: (stream, ageMsMax) => {
       const entry = cache().get(stream);
       return entry && performance.now() - validatedAtOf(entry, epochs) <= ageMsMax

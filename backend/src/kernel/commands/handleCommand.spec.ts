@@ -262,7 +262,7 @@ describe('handling commands', () => {
         yield* log.read(...args);
         await scheduler.schedule(Promise.resolve());
       }
-      const processes = times(2, () => onLog({ ...log, changedStreams: changedStreams, read }));
+      const processes = times(2, () => onLog({ ...log, changedStreams, read }));
       const act = async (commands: Commands, id: string, what: string): Promise<void> => {
         if (what === 'forget') log.keys.forget('somebody');
         else if (what === 'fail') isFailing = true;

@@ -190,7 +190,7 @@ export const renderedResponse = (rendered: RenderedJson, position?: bigint): OkR
 export const cachedResponse = (compressed: CompressedResponse): OkResponse<never> => ({
   ok: true,
   data: undefined as never,
-  compressed: compressed,
+  compressed,
 });
 
 /** Cacheable but revalidated on each use: 304 as long as unchanged. */

@@ -23,7 +23,7 @@ export const formatText = (language: Language, text: string, values: Values = {}
   String(formatOf(language, text).format({ ...values }));
 
 /** Formats a message in a language. */
-export const sayMessage = (language: Language, message: Message, values?: Values): string =>
+export const formatMessage = (language: Language, message: Message, values?: Values): string =>
   formatText(language, translate(language, message), values);
 
 /** Localized message of a problem. */
@@ -31,12 +31,12 @@ export const formatProblem = (
   language: Language,
   problem: ProblemDefinition,
   values?: Values,
-): string => sayMessage(language, problemMessage(problem), values);
+): string => formatMessage(language, problemMessage(problem), values);
 
 /** Localized message beside a field; Zod's messages are localized already. */
 export const formatFieldError = (language: Language, { message, values }: FieldError): string => {
   const own = fieldMessage(message);
-  if (own) return sayMessage(language, own, values);
+  if (own) return formatMessage(language, own, values);
   return values ? formatText(language, message, values) : message;
 };
 

@@ -99,7 +99,7 @@ export const checkpointStore = (
   };
 
   return {
-    save: save,
+    save,
     peek: async () => (await look()) ?? { seen: undefined, open: [] },
     load: async () => (await look()) ?? createInitial(),
   };

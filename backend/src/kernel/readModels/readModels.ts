@@ -171,7 +171,7 @@ export const createReadModels = (
       const { found, check } = await redis.at(checkKeys.watermark, (node) =>
         reads.of(node, wanted, checkKeys),
       );
-      return { found: found.map(parse), check: check };
+      return { found: found.map(parse), check };
     });
   };
 
@@ -214,7 +214,7 @@ export const createReadModels = (
       const [found, { check }] = await redis.at(checkKeys.watermark, (node) =>
         Promise.all([read(node, keyOf), reads.of(node, [], checkKeys)]),
       );
-      return { found, check: check };
+      return { found, check };
     });
 
   /** Page of an index with scores and total. */
@@ -281,8 +281,8 @@ export const createReadModels = (
   return {
     find,
     findMany,
-    findExisting: findExisting,
-    pageWithPositions: pageWithPositions,
+    findExisting,
+    pageWithPositions,
     select: selectIn,
     firstOfAll: (model, owner, groups, request) =>
       inIndexes(model, owner, (node, keyOf) =>
@@ -309,7 +309,7 @@ export const createReadModels = (
         const { entries, next } = await readPage(node, keyOf(index), request);
         return { ids: entries.map(({ value }) => value), next };
       }),
-    pageWithScores: pageWithScores,
+    pageWithScores,
     page: async (model, owner, index, request) => {
       const { entries, total, next } = await pageWithScores(model, owner, index, request);
       return {

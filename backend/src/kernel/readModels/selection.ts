@@ -74,7 +74,7 @@ const paginateInMemory = (
   const sorted = places.toSorted(
     (a, b) => ahead * (a.score - b.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
   );
-  const found = sorted.map((position) => ({ position: position, item: position }));
+  const found = sorted.map((position) => ({ position, item: position }));
   const { data, total, next } = paginate(found, request);
   return { positions: data, total: Math.min(total, countedMax), next };
 };
@@ -166,5 +166,5 @@ export const select = async (
   ]);
   const seen = request.after || next ? 0 : request.offset + positions.length;
   const total = seen > 0 ? seen : Math.min(...counts, countedMax);
-  return { positions: positions, total: Math.max(total, positions.length), next };
+  return { positions, total: Math.max(total, positions.length), next };
 };

@@ -61,7 +61,7 @@ export const templateOf = (value: unknown): JsonTemplate => {
     end = found.index + written.length;
   }
   pieces.push(Buffer.from(json.slice(end)));
-  return { pieces, placeholders: placeholders, order };
+  return { pieces, placeholders, order };
 };
 
 /** JSON of a slot's value: of a text only the part between its quotes. */

@@ -70,7 +70,7 @@ const readers = fc.record({
   ownNote: fc.option(fc.string({ unit: 'binary' })),
   ratings: fc.dictionary(fc.constantFrom(...ids), fc.nat(5)),
 });
-const stranger = { name: 'Nora', liked: [], mayComment: true, ownNote: null, ratings: {} };
+const anonymous = { name: 'Nora', liked: [], mayComment: true, ownNote: null, ratings: {} };
 const source = { title: 'Paella', pictureIds: ids };
 
 describe('a view', () => {
@@ -98,10 +98,10 @@ describe('a view', () => {
 
   it('gives anonymous readers the same bytes, for each combination of their values', () => {
     const rendered = plain.render(source);
-    const commenting = plain.jsonFor(rendered, stranger);
-    expect(plain.jsonFor(rendered, { ...stranger, name: 'Luna' })).toBe(commenting);
-    const reading = plain.jsonFor(rendered, { ...stranger, mayComment: false });
-    expect(plain.jsonFor(rendered, { ...stranger, mayComment: false })).toBe(reading);
+    const commenting = plain.jsonFor(rendered, anonymous);
+    expect(plain.jsonFor(rendered, { ...anonymous, name: 'Luna' })).toBe(commenting);
+    const reading = plain.jsonFor(rendered, { ...anonymous, mayComment: false });
+    expect(plain.jsonFor(rendered, { ...anonymous, mayComment: false })).toBe(reading);
     expect(reading).not.toBe(commenting);
   });
 
@@ -111,7 +111,7 @@ describe('a view', () => {
     ['has an own value in it', { ownNote: 'for Sunday' }],
   ])('renders bytes for a reader who %s', (_, doing) => {
     const rendered = plain.render(source);
-    const reader = { ...stranger, ...doing };
+    const reader = { ...anonymous, ...doing };
     const json = plain.jsonFor(rendered, reader);
     expect(rendered.sharedVariants.some((bytes) => bytes.equals(json))).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('a view', () => {
     });
     const rendered = graded.render(source);
     expect(rendered.sharedVariants).toEqual([]);
-    const { pictures } = JSON.parse(graded.jsonFor(rendered, stranger).toString()) as Gallery;
+    const { pictures } = JSON.parse(graded.jsonFor(rendered, anonymous).toString()) as Gallery;
     expect(pictures).toEqual(ids.map(() => ({ url: '', rating: null })));
   });
 

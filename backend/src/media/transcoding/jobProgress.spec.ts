@@ -38,7 +38,7 @@ describe('an attempt that reports its progress', () => {
     const { said, say: appendResult } = listen();
     const made = await withProgress(
       {
-        appendResult: appendResult,
+        appendResult,
         signal,
         clock: still,
         pollEveryMs: lookEveryMs,
@@ -62,7 +62,7 @@ describe('an attempt that reports its progress', () => {
     const { said, say: appendResult } = listen();
     await withProgress(
       {
-        appendResult: appendResult,
+        appendResult,
         signal,
         clock: hurrying(),
         pollEveryMs: lookEveryMs,
@@ -77,7 +77,7 @@ describe('an attempt that reports its progress', () => {
     const { say: appendResult } = listen(2);
     const work = withProgress(
       {
-        appendResult: appendResult,
+        appendResult,
         signal,
         clock: hurrying(),
         pollEveryMs: lookEveryMs,

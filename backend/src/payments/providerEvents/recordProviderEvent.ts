@@ -3,10 +3,10 @@ import type { Logger } from '@ovation/logging/logger';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { storePaidCard } from '../cards/storePaidCard.ts';
-import { newsLogEvents } from '../news/news.log.ts';
 import type { ProviderTransactionEvent } from '../provider/provider.ts';
 import { transactionModel } from '../transactions/model.ts';
 import { decideDispute, decideOutcome, decideRefund } from '../transactions/transaction.decide.ts';
+import { providerEventsLogEvents } from './providerEvents.log.ts';
 
 export interface RecordProviderEventDeps {
   readonly commands: Commands;
@@ -44,7 +44,9 @@ export const recordProviderEvent = async (
     },
   );
   if (outcome.ok && !outcome.state) {
-    logEvent(logger, newsLogEvents['payments.unknown_payment_reported'], { transactionId });
+    logEvent(logger, providerEventsLogEvents['payments.unknown_payment_reported'], {
+      transactionId,
+    });
   }
   // The waiting payer sees the card with the payment.
   if (outcome.ok && outcome.state?.status === 'succeeded') {

@@ -69,7 +69,7 @@ describe('a fee of the provider', () => {
 });
 
 const payout = { provider: 'stripe', payoutRef: 'po_1', amount: 5_000, currency: 'USD' as const };
-const told = (state: ProviderPayoutEvent['state']) => {
+const reported = (state: ProviderPayoutEvent['state']) => {
   const news: ProviderPayoutEvent = {
     kind: 'payout',
     state,
@@ -96,34 +96,34 @@ const returned = {
 describe('a payout of the provider to the bank', () => {
   it('leaves the balance when sent, and arrives', () => {
     given(settlementModel)
-      .when(told('sent'))
+      .when(reported('sent'))
       .thenAppends([sent])
-      .when(told('sent'))
+      .when(reported('sent'))
       .thenAppendsNothing()
-      .when(told('arrived'))
+      .when(reported('arrived'))
       .thenAppends([arrived])
-      .when(told('arrived'))
+      .when(reported('arrived'))
       .thenAppendsNothing();
   });
 
   it('is recorded as sent when first reported at its end', () => {
     given(settlementModel)
-      .when(told('arrived'))
+      .when(reported('arrived'))
       .thenAppends([sent, arrived])
-      .when(told('sent'))
+      .when(reported('sent'))
       .thenAppendsNothing();
-    given(settlementModel).when(told('returned')).thenAppends([sent, returned]);
+    given(settlementModel).when(reported('returned')).thenAppends([sent, returned]);
   });
 
   it('may be returned after it arrived, and then neither arrives nor leaves again', () => {
     given(settlementModel, [sent, arrived])
-      .when(told('returned'))
+      .when(reported('returned'))
       .thenAppends([returned])
-      .when(told('returned'))
+      .when(reported('returned'))
       .thenAppendsNothing()
-      .when(told('arrived'))
+      .when(reported('arrived'))
       .thenAppendsNothing()
-      .when(told('sent'))
+      .when(reported('sent'))
       .thenAppendsNothing();
   });
 
@@ -134,7 +134,7 @@ describe('a payout of the provider to the bank', () => {
         let settlement = settlementModel.initial;
         let atBank = 0;
         for (const state of all) {
-          const { events } = told(state)(settlement);
+          const { events } = reported(state)(settlement);
           for (const event of events) {
             if ('legs' in event.data) {
               for (const leg of event.data.legs)

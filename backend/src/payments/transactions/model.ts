@@ -106,7 +106,7 @@ const evolveExisting = (
     ...before,
     status,
     paymentRef: event.data.paymentRef ?? before.paymentRef,
-    firstOutcome: firstOutcome,
+    firstOutcome,
     updatedAt,
   });
   switch (event.type) {

@@ -29,7 +29,7 @@ const notice = (personId: string | null): Notification => ({
   isRead: false,
   createdAt: '2026-02-01T10:00:00.000Z',
 });
-const told = (personId: string | null) =>
+const followerPush = (personId: string | null) =>
   pushTo(notificationCreated, [rooms.person(luna)], notice(personId));
 const other: PushHint = { rooms: ['everyone'], event: 'settings/changed', body: {} };
 
@@ -44,12 +44,12 @@ it('adds people to notifications in one lookup, and leaves other pushes alone', 
       },
     },
   });
-  const [first, second] = [told(nora), told(nora)];
+  const [first, second] = [followerPush(nora), followerPush(nora)];
   const bodies = await namePeople([first, other, second]);
   expect(asked).toEqual([[nora]]);
   expect([...bodies.keys()]).toEqual([first, second]);
   expect(bodies.get(first)).toEqual({ ...notice(nora), person: person(nora) });
-  expect((await namePeople([other, told(null)])).size).toBe(0);
+  expect((await namePeople([other, followerPush(null)])).size).toBe(0);
   expect(asked).toHaveLength(1);
 });
 
@@ -58,5 +58,5 @@ it('sends notifications without people if the lookup fails', async () => {
     logger,
     people: { show: () => Promise.reject(new Error('the store is away')) },
   });
-  expect((await namePeople([told(nora)])).size).toBe(0);
+  expect((await namePeople([followerPush(nora)])).size).toBe(0);
 });

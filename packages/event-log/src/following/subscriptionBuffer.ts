@@ -39,7 +39,7 @@ export const openSubscriptionBuffer = (
     failure ??= error ?? new Error('the subscription ended');
     wake?.();
   };
-  const subscription = open({ onMessage: onMessage, onEnd: onEnd });
+  const subscription = open({ onMessage, onEnd });
 
   const waitForMessage = async (): Promise<void> => {
     while (messages.length === 0) {

@@ -42,14 +42,14 @@ const confirmed = (subscription: ReturnType<EventStoreDBClient['subscribeToAll']
     subscription.once('confirmation', () => resolve('confirmed'));
   }).finally(() => subscription.unsubscribe().catch(() => undefined));
 
-type Deed = (client: EventStoreDBClient, who: string) => Promise<unknown>;
+type Operation = (client: EventStoreDBClient, who: string) => Promise<unknown>;
 
 const done = async (operation: Promise<unknown>): Promise<string> => {
   await operation;
   return 'ok';
 };
 
-const operations: Readonly<Record<string, Deed>> = {
+const operations: Readonly<Record<string, Operation>> = {
   'read stream': async (client) => (await collect(client.readStream(ours))).length,
   'read none': (client) => collect(client.readStream('au10711-zz')),
   'read $sys': (client) => collect(client.readStream('$et-x')),
@@ -67,7 +67,7 @@ const operations: Readonly<Record<string, Deed>> = {
   'sub $all': (client) => confirmed(client.subscribeToAll()),
 };
 
-const listedDeeds: Readonly<Record<string, Deed>> = {
+const listedOperations: Readonly<Record<string, Operation>> = {
   read: async (client) => (await collect(client.readStream(listed))).length,
   append: (client) => done(client.appendToStream(listed, event())),
   delete: (client) => client.deleteStream(listed, { expectedRevision: 77n }),
@@ -106,7 +106,7 @@ describe('a store with users answers as EventStoreDB does', () => {
       const [first = '', ...rest] = label.split(' ');
       const isListed = first === 'acl';
       const who = isListed ? (rest.shift() ?? '') : first;
-      const operation = (isListed ? listedDeeds : operations)[rest.join(' ')];
+      const operation = (isListed ? listedOperations : operations)[rest.join(' ')];
       if (operation === undefined) throw new Error(`nobody knows how to ${label}`);
       const outcome = operation(clientAs(who), who);
       if (typeof answer !== 'object' || answer === null) {

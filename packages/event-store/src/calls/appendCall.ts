@@ -136,7 +136,7 @@ export const serveAppend = (
   let target: { streamName: string; expected: ExpectedRevision } | undefined;
   const events: ProposedEvent[] = [];
   let size = appendSize([]);
-  const { outlet } = call;
+  const { responses: outlet } = call;
   const answer = (response: Uint8Array): void => {
     outlet.send(response);
     outlet.end();

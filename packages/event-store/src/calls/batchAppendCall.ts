@@ -44,7 +44,7 @@ export const serveBatchAppend = (
   call: RpcCall,
   onUnexpected: (error: unknown) => void,
 ): void => {
-  const { outlet } = call;
+  const { responses: outlet } = call;
   const open = new Map<string, OpenAppend>();
   let isEnded = false;
   let unanswered = 0;

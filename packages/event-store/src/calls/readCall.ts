@@ -38,8 +38,8 @@ const answer = async (
   const isAllowed =
     source.kind === 'stream' ? access.mayRead(call, source.streamName) : access.mayReadAll(call);
   if (!isAllowed) throw accessDenied();
-  if (request.count === undefined) await subscribe(store, call.outlet, request);
-  else await readOnce(store, call.outlet, request, request.count);
+  if (request.count === undefined) await subscribe(store, call.responses, request);
+  else await readOnce(store, call.responses, request, request.count);
 };
 
 /** Serves `Read`: one read of a stream or `$all`, or a catch-up subscription to them. */
@@ -54,10 +54,10 @@ export const serveRead = (
     if (isBegun) return;
     isBegun = true;
     answer(store, access, call, message).catch((error: unknown) =>
-      call.outlet.fail(faultOf(error, onUnexpected)),
+      call.responses.fail(faultOf(error, onUnexpected)),
     );
   };
   call.receive(begin, () => {
-    if (!isBegun) call.outlet.fail(invalidArgument('The request is missing.'));
+    if (!isBegun) call.responses.fail(invalidArgument('The request is missing.'));
   });
 };

@@ -32,7 +32,7 @@ export type Chunk = {
 };
 
 /** The folder's log cannot be opened; the message explains what to do. */
-export class LogUnusable extends Error {}
+export class UnreadableLog extends Error {}
 
 const chunkHeader = (number: number, chunkBytes: number): Buffer => {
   const header = Buffer.alloc(chunkHeaderBytes);
@@ -69,12 +69,12 @@ const checkHeader = async (file: ChunkFile, number: number): Promise<number> => 
     !header.subarray(0, 8).equals(headerMagic) ||
     crc32(header.subarray(0, 60)) !== header.readUInt32LE(60)
   )
-    throw new LogUnusable(`${name} has a damaged header; restore the folder from a backup`);
+    throw new UnreadableLog(`${name} has a damaged header; restore the folder from a backup`);
   const version = header.readUInt32LE(8);
   if (version > chunkFormatVersion)
-    throw new LogUnusable(`${name} was written by a newer version (format ${version})`);
+    throw new UnreadableLog(`${name} was written by a newer version (format ${version})`);
   if (header.readDoubleLE(16) !== number)
-    throw new LogUnusable(`${name} holds chunk ${header.readDoubleLE(16)}; a file was renamed`);
+    throw new UnreadableLog(`${name} holds chunk ${header.readDoubleLE(16)}; a file was renamed`);
   return header.readUInt32LE(12);
 };
 

@@ -3,9 +3,9 @@ import {
   type Chunk,
   chunkBytesDefault,
   createChunk,
-  LogUnusable,
   openChunk,
   type PositionRange,
+  UnreadableLog,
 } from './chunk.ts';
 import { createLogReader, type LogReader } from './logReader.ts';
 import { createLogWriter, type LogWriter, type StoreObserver } from './logWriter.ts';
@@ -58,7 +58,7 @@ const openChunks = async (
   let chunkBytes = chunkBytesWanted;
   for (const [index, number] of numbers.entries()) {
     if (number !== (numbers[0] ?? 0) + index)
-      throw new LogUnusable(`chunk ${(numbers[0] ?? 0) + index} of the log is missing`);
+      throw new UnreadableLog(`chunk ${(numbers[0] ?? 0) + index} of the log is missing`);
     const opened = await openChunk(storage, number);
     chunks.push(opened.chunk);
     chunkBytes = opened.chunkBytes;
@@ -69,7 +69,7 @@ const openChunks = async (
 const checkFooters = (chunks: readonly Chunk[], current: number): void => {
   const broken = chunks.find((chunk) => chunk.number < current && chunk.dataEnd === undefined);
   if (broken !== undefined)
-    throw new LogUnusable(
+    throw new UnreadableLog(
       `chunk ${broken.number} of the log has a damaged footer; restore the folder from a backup`,
     );
 };

@@ -304,5 +304,5 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
   const isScavenged = (position: number): boolean =>
     chunkOf(position)?.gaps.some(({ from, to }) => from <= position && position < to) ?? false;
 
-  return { recordAt, forward, backward, boundaryFrom, isScavenged: isScavenged };
+  return { recordAt, forward, backward, boundaryFrom, isScavenged };
 };

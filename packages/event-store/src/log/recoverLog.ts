@@ -1,4 +1,4 @@
-import { type Chunk, firstPositionOf, LogUnusable } from './chunk.ts';
+import { type Chunk, firstPositionOf, UnreadableLog } from './chunk.ts';
 import { gapAt, gapHeadBytes, isGapHead } from './gap.ts';
 import { parseRecord, type RecordFault } from './parseRecord.ts';
 import {
@@ -156,7 +156,7 @@ const refuseDamage = async (
     const bytes = await read(scan, later, from, end - from + recordTrailerBytes);
     const proof = findDurabilityProof(bytes, from, position);
     if (proof !== undefined)
-      throw new LogUnusable(
+      throw new UnreadableLog(
         `damaged record at ${location} (${fault}): the record at ${proof} was written after it was durable; ${repairAdvice}`,
       );
   }
@@ -168,7 +168,7 @@ const refuseDamage = async (
   const extent = isPlausible ? claimed : usedBytes;
   // A write that was cut short leaves out whole sectors; one that is complete but wrong was changed.
   if (!lacksSector(allocated, position - chunk.number * scan.chunkBytes, extent))
-    throw new LogUnusable(
+    throw new UnreadableLog(
       `damaged record at ${location} (${fault}): all its bytes were written, some have changed; ${repairAdvice}`,
     );
 };

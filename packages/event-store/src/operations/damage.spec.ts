@@ -173,11 +173,11 @@ describe('an index with a damaged file', () => {
 
     const notices: string[] = [];
     const onRecovered = (line: string) => notices.push(line);
-    const again = await openTestStore(folder, { chunkBytes, onRecovered: onRecovered });
+    const again = await openTestStore(folder, { chunkBytes, onRecovered });
     expect(notices).toHaveLength(1);
     expect(await idsOf(again, 'one')).toEqual(ids);
     await again.close();
-    const intact = await openTestStore(folder, { chunkBytes, onRecovered: onRecovered });
+    const intact = await openTestStore(folder, { chunkBytes, onRecovered });
     cleanUps.push(intact.close);
     expect(notices).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogUnusable } from '../log/chunk.ts';
+import { UnreadableLog } from '../log/chunk.ts';
 import { flushFolder } from '../log/fileStorage.ts';
 import { controlTokenFile } from './controlSocket.ts';
 
@@ -28,10 +28,10 @@ const parseIdentity = (folder: string, text: string): FolderIdentity => {
     identity = JSON.parse(text) as FolderIdentity;
   } catch {
     const path = join(folder, identityFile);
-    throw new LogUnusable(`${path} is damaged; restore the folder from a backup`);
+    throw new UnreadableLog(`${path} is damaged; restore the folder from a backup`);
   }
   if (identity.format > folderFormat)
-    throw new LogUnusable(
+    throw new UnreadableLog(
       `${folder} was written by a newer version (layout ${identity.format}, this one knows ${folderFormat})`,
     );
   return identity;
@@ -40,7 +40,8 @@ const parseIdentity = (folder: string, text: string): FolderIdentity => {
 /** Reads the identity of a store's folder; rejects when the folder is none. */
 export const readIdentity = async (folder: string): Promise<FolderIdentity> => {
   const text = await textOf(join(folder, identityFile));
-  if (text === undefined) throw new LogUnusable(`${folder} is no store: it has no ${identityFile}`);
+  if (text === undefined)
+    throw new UnreadableLog(`${folder} is no store: it has no ${identityFile}`);
   return parseIdentity(folder, text);
 };
 
@@ -52,7 +53,7 @@ export const identifyFolder = async (folder: string): Promise<FolderIdentity> =>
   // Other files may be foreign, or a store whose copying was cut short.
   const others = (await readdir(folder)).filter((name) => !harmlessNames.includes(name));
   if (others.length > 0)
-    throw new LogUnusable(
+    throw new UnreadableLog(
       `${folder} holds files, and no ${identityFile}: a store begins in an empty folder`,
     );
   const identity = { format: folderFormat, storeId: randomUUID() };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { BadFrame, createFrameReader } from '@ovation/grpc-wire/frames';
-import { type Outlet, outletOf } from './outlet.ts';
+import { openResponseStream, type ResponseStream } from './responseStream.ts';
 import { RpcFault, status } from './status.ts';
 
 /** The caller, as seen by access control. */
@@ -8,7 +8,7 @@ export type Caller = { readonly headers: IncomingHttpHeaders; readonly peer: str
 
 /** One call of any shape: messages come in, messages go out, a status ends it. */
 export type RpcCall = Caller & {
-  readonly outlet: Outlet;
+  readonly responses: ResponseStream;
   /** Begins to read: each message goes to `take`; `ended` is called when the client has sent all. */
   receive(take: (message: Buffer) => void, ended: () => void): void;
   /** Stops reading; a few messages that have arrived already are still delivered. */
@@ -37,14 +37,14 @@ const timeoutMsOf = (headers: IncomingHttpHeaders): number | undefined => {
   return ms <= timeoutMsMax ? ms : undefined;
 };
 
-const applyDeadline = (outlet: Outlet, headers: IncomingHttpHeaders): void => {
+const applyDeadline = (responses: ResponseStream, headers: IncomingHttpHeaders): void => {
   const timeoutMs = timeoutMsOf(headers);
   if (timeoutMs === undefined) return;
   const timer = setTimeout(
-    () => outlet.fail(new RpcFault(status.deadlineExceeded, 'Deadline exceeded')),
+    () => responses.fail(new RpcFault(status.deadlineExceeded, 'Deadline exceeded')),
     timeoutMs,
   );
-  outlet.onOver(() => clearTimeout(timer));
+  responses.onOver(() => clearTimeout(timer));
 };
 
 const frameFault = (error: BadFrame): RpcFault =>
@@ -55,30 +55,30 @@ const frameFault = (error: BadFrame): RpcFault =>
 
 /** The call on a new HTTP/2 stream. */
 export const rpcCallOf = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): RpcCall => {
-  const outlet = outletOf(stream);
-  applyDeadline(outlet, headers);
+  const responses = openResponseStream(stream);
+  applyDeadline(responses, headers);
   const { remoteAddress, remotePort } = stream.session?.socket ?? {};
   return {
     headers,
     peer: remoteAddress === undefined ? 'unknown' : `${remoteAddress}:${remotePort}`,
-    outlet,
+    responses,
     receive: (take, ended) => {
       const reader = createFrameReader(messageBytesMax);
       stream.on('data', (bytes: Buffer) => {
-        if (outlet.isOver()) return;
+        if (responses.isOver()) return;
         try {
           reader.take(bytes, (message) => {
-            if (!outlet.isOver()) take(message);
+            if (!responses.isOver()) take(message);
           });
         } catch (error) {
           if (!(error instanceof BadFrame)) throw error;
-          outlet.fail(frameFault(error));
+          responses.fail(frameFault(error));
         }
       });
       stream.on('end', () => {
-        if (outlet.isOver()) return;
+        if (responses.isOver()) return;
         if (reader.isInside())
-          outlet.fail(new RpcFault(status.internal, 'The call ended inside a message.'));
+          responses.fail(new RpcFault(status.internal, 'The call ended inside a message.'));
         else ended();
       });
     },

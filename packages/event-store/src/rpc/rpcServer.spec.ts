@@ -16,28 +16,29 @@ const sends: boolean[] = [];
 const called: string[] = [];
 const observer = { called: (method: string): void => void called.push(method) };
 
-const echo = ({ outlet, receive }: RpcCall): void =>
+const echo = ({ responses, receive }: RpcCall): void =>
   receive(
-    (message) => outlet.send(message),
-    () => outlet.end(),
+    (message) => responses.send(message),
+    () => responses.end(),
   );
-const refuse = ({ outlet, receive }: RpcCall): void =>
+const refuse = ({ responses, receive }: RpcCall): void =>
   receive(
-    () => outlet.fail(new RpcFault(status.notFound, 'no “such” thing', { 'stream-name': 'ä b' })),
+    () =>
+      responses.fail(new RpcFault(status.notFound, 'no “such” thing', { 'stream-name': 'ä b' })),
     () => undefined,
   );
-const hang = ({ outlet, receive, headers }: RpcCall): void => {
-  outlet.onOver(() => overs.push(String(headers['x-name'])));
+const hang = ({ responses, receive, headers }: RpcCall): void => {
+  responses.onOver(() => overs.push(String(headers['x-name'])));
   receive(
     () => undefined,
     () => undefined,
   );
 };
-const flood = ({ outlet, receive }: RpcCall): void =>
+const flood = ({ responses, receive }: RpcCall): void =>
   receive(
     () => {
-      for (let at = 0; at < 200; at++) sends.push(outlet.send(Buffer.alloc(10_000)));
-      void outlet.writable().then(() => outlet.end());
+      for (let at = 0; at < 200; at++) sends.push(responses.send(Buffer.alloc(10_000)));
+      void responses.writable().then(() => responses.end());
     },
     () => undefined,
   );

@@ -113,12 +113,12 @@ const serveStream = (
   }
   const call = rpcCallOf(stream, headers);
   calls.add(call);
-  call.outlet.onOver(() => calls.delete(call));
+  call.responses.onOver(() => calls.delete(call));
   const path = String(headers[':path']);
   const handle = handlers.get(path);
   if (handle === undefined) {
     const details = `The server does not implement ${path}`;
-    call.outlet.fail(new RpcFault(status.unimplemented, details));
+    call.responses.fail(new RpcFault(status.unimplemented, details));
     return;
   }
   observer.called(path);
@@ -149,8 +149,8 @@ export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServ
         for (const session of sessions) session.destroy();
       }, stopGraceMs);
       await answered();
-      for (const { outlet } of calls)
-        outlet.fail(new RpcFault(status.unavailable, 'The server is stopping.'));
+      for (const { responses } of calls)
+        responses.fail(new RpcFault(status.unavailable, 'The server is stopping.'));
       await closed;
       clearTimeout(force);
     },

@@ -20,10 +20,10 @@ export const serveUnary = <Req, Resp>(
     try {
       if (request === undefined) throw new RpcFault(status.internal, 'The request is missing.');
       const response = await work(method.requestDeserialize(request), call);
-      call.outlet.send(method.responseSerialize(response));
-      call.outlet.end();
+      call.responses.send(method.responseSerialize(response));
+      call.responses.end();
     } catch (error) {
-      call.outlet.fail(faultOf(error));
+      call.responses.fail(faultOf(error));
     }
   };
   call.receive(

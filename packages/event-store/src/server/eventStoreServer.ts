@@ -72,7 +72,7 @@ const requireCredentials = (
   new Map(
     [...handlers].map(([path, handler]) => [
       path,
-      (call) => (access.isMistaken(call) ? call.outlet.fail(notAuthenticated()) : handler(call)),
+      (call) => (access.isMistaken(call) ? call.responses.fail(notAuthenticated()) : handler(call)),
     ]),
   );
 

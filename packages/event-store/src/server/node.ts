@@ -3,7 +3,7 @@ import { openAccess } from '../access/access.ts';
 import { type AclDefaults, aclAccess } from '../access/aclAccess.ts';
 import { watchSettings } from '../access/currentSettings.ts';
 import { createUsers, type UserPassword } from '../access/users.ts';
-import { LogUnusable } from '../log/chunk.ts';
+import { UnreadableLog } from '../log/chunk.ts';
 import type { LogStorage } from '../log/storage.ts';
 import { type Control, openControl } from '../operations/controlHandlers.ts';
 import {
@@ -57,7 +57,7 @@ const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw new LogUnusable(`${folder} cannot be a folder: ${(error as Error).message}`);
+    throw new UnreadableLog(`${folder} cannot be a folder: ${(error as Error).message}`);
   }
 };
 

@@ -4,7 +4,7 @@ import { backgroundPause, pauseFactor, startDelayMs } from '../index/backgroundP
 import { restoreEntries } from '../index/restoreEntries.ts';
 import type { StreamIndex } from '../index/streamIndex.ts';
 import { markIndexDamaged, openVerifiedIndex } from '../index/verifiedIndex.ts';
-import { LogUnusable } from '../log/chunk.ts';
+import { UnreadableLog } from '../log/chunk.ts';
 import { type EventLog, openEventLog } from '../log/eventLog.ts';
 import { fileStorage } from '../log/fileStorage.ts';
 import { DamagedRecord } from '../log/logReader.ts';
@@ -207,6 +207,6 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
     };
   } catch (error) {
     await index.close();
-    throw error instanceof DamagedRecord ? new LogUnusable(error.message) : error;
+    throw error instanceof DamagedRecord ? new UnreadableLog(error.message) : error;
   }
 };

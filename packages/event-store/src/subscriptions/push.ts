@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outlet } from '../rpc/outlet.ts';
+import type { ResponseStream } from '../rpc/responseStream.ts';
 import { confirmationResponse } from '../wire/readResponses.ts';
 
 /**
@@ -7,11 +7,11 @@ import { confirmationResponse } from '../wire/readResponses.ts';
  * moves as the client takes events. A slow one just falls behind and reads on from there.
  */
 export const waitFor = (
-  outlet: Outlet,
+  responses: ResponseStream,
   register: (wake: () => void) => () => void,
 ): Promise<void> =>
   new Promise((resolve) => {
-    if (outlet.isOver()) {
+    if (responses.isOver()) {
       resolve();
       return;
     }
@@ -21,13 +21,13 @@ export const waitFor = (
       resolve();
     };
     const cancel = register(wake);
-    const forget = outlet.onOver(wake);
+    const forget = responses.onOver(wake);
   });
 
-export const push = async (outlet: Outlet, message: Uint8Array): Promise<void> => {
-  if (!outlet.send(message)) await outlet.writable();
+export const push = async (responses: ResponseStream, message: Uint8Array): Promise<void> => {
+  if (!responses.send(message)) await responses.writable();
 };
 
 /** The first push of a subscription. */
-export const confirm = (outlet: Outlet): Promise<void> =>
-  push(outlet, confirmationResponse(randomUUID()));
+export const confirm = (responses: ResponseStream): Promise<void> =>
+  push(responses, confirmationResponse(randomUUID()));

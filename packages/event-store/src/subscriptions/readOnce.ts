@@ -1,5 +1,5 @@
 import { type LogRecord, positionAfter } from '../log/recordFormat.ts';
-import type { Outlet } from '../rpc/outlet.ts';
+import type { ResponseStream } from '../rpc/responseStream.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { durableRevision, readStreamPage, streamStatus } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
@@ -27,7 +27,7 @@ type StreamSource = Extract<ReadRequest['source'], { kind: 'stream' }>;
  */
 const sendFirstRevision = (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   streamName: string,
   from: number,
   count: number,
@@ -36,16 +36,16 @@ const sendFirstRevision = (
   const { first, last } = visibleRange(stream, durableRevision(store, stream), store.now());
   let start = from;
   if (start + Math.min(count, checkpointWindow) - 1 < first) {
-    outlet.send(firstRevisionResponse(first));
+    responses.send(firstRevisionResponse(first));
     start = first;
   }
   if (Math.max(start, first) > last && start !== last + 1)
-    outlet.send(firstRevisionResponse(last + 1));
+    responses.send(firstRevisionResponse(last + 1));
 };
 
 const readStream = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   { streamName, from }: StreamSource,
   request: ReadRequest,
   count: number,
@@ -55,22 +55,22 @@ const readStream = async (
   const status = streamStatus(store, store.index.stream(streamName));
   if (status === 'deleted') throw streamDeleted(streamName);
   if (status === 'absent') {
-    outlet.send(streamNotFoundResponse(streamName));
+    responses.send(streamNotFoundResponse(streamName));
     return;
   }
   // Backwards from the start there is the first event.
   let next: number | undefined =
     from === 'start' ? 0 : from === 'end' ? Number.MAX_SAFE_INTEGER : from;
-  if (sendsBoundaries && !backwards) sendFirstRevision(store, outlet, streamName, next, count);
+  if (sendsBoundaries && !backwards) sendFirstRevision(store, responses, streamName, next, count);
   let left = count;
-  while (next !== undefined && left > 0 && !outlet.isOver()) {
+  while (next !== undefined && left > 0 && !responses.isOver()) {
     const page = await readStreamPage(store, streamName, next, left, backwards);
-    await sendRecords(store, outlet, page.records, request);
+    await sendRecords(store, responses, page.records, request);
     left -= page.records.length;
     next = page.next;
   }
   if (sendsBoundaries)
-    outlet.send(lastRevisionResponse(durableRevision(store, store.index.stream(streamName))));
+    responses.send(lastRevisionResponse(durableRevision(store, store.index.stream(streamName))));
 };
 
 /** Forwards from after the end there is nothing, backwards from there is invalid. */
@@ -87,7 +87,7 @@ type AllSource = AllStart & { readonly filter: FilterRequest | undefined };
 
 const readAll = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   { from, isBefore, filter }: AllSource,
   request: ReadRequest,
   count: number,
@@ -104,11 +104,11 @@ const readAll = async (
   const isWanted = (record: LogRecord): boolean =>
     record.position < end && matches(record) && !isExcluded(record);
   let left = count;
-  while (left > 0 && !outlet.isOver()) {
+  while (left > 0 && !responses.isOver()) {
     const batch = await (backwards ? store.log.backward(position) : store.log.forward(position));
     if (batch.records.length === 0) return;
     const wanted = batch.records.filter(isWanted).slice(0, left);
-    await sendRecords(store, outlet, wanted, request);
+    await sendRecords(store, responses, wanted, request);
     left -= wanted.length;
     position = batch.next;
     if (!backwards && position >= end) return;
@@ -119,12 +119,12 @@ const readAll = async (
 /** Answers a read that ends by itself. */
 export const readOnce = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   request: ReadRequest,
   count: number,
 ): Promise<void> => {
   const { source } = request;
-  if (source.kind === 'stream') await readStream(store, outlet, source, request, count);
-  else await readAll(store, outlet, source, request, count);
-  outlet.end();
+  if (source.kind === 'stream') await readStream(store, responses, source, request, count);
+  else await readAll(store, responses, source, request, count);
+  responses.end();
 };

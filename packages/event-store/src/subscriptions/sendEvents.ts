@@ -1,5 +1,5 @@
 import { isLink, type LogRecord } from '../log/recordFormat.ts';
-import type { Outlet } from '../rpc/outlet.ts';
+import type { ResponseStream } from '../rpc/responseStream.ts';
 import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
 import { eventResponse, withStructuredIds } from '../wire/readResponses.ts';
@@ -13,12 +13,12 @@ export type SendOptions = {
 
 const sendResolved = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   record: LogRecord,
   options: SendOptions,
 ): Promise<void> => {
   const resolved = await resolveLink(store, record, options);
-  if (!outlet.send(encode(resolved, options))) await outlet.writable();
+  if (!responses.send(encode(resolved, options))) await responses.writable();
 };
 
 /**
@@ -27,13 +27,14 @@ const sendResolved = async (
  */
 export const sendRecord = (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   record: LogRecord,
   options: SendOptions,
 ): Promise<void> | undefined => {
-  if (options.resolveLinks && isLink(record)) return sendResolved(store, outlet, record, options);
-  const isReady = outlet.send(encode({ event: record, link: undefined }, options));
-  return isReady ? undefined : outlet.writable();
+  if (options.resolveLinks && isLink(record))
+    return sendResolved(store, responses, record, options);
+  const isReady = responses.send(encode({ event: record, link: undefined }, options));
+  return isReady ? undefined : responses.writable();
 };
 
 const encode = (resolved: ResolvedRecord, options: SendOptions): Buffer =>
@@ -42,13 +43,13 @@ const encode = (resolved: ResolvedRecord, options: SendOptions): Buffer =>
 /** Sends records in order without a promise for each where none is needed. */
 export const sendRecords = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   records: readonly LogRecord[],
   options: SendOptions,
 ): Promise<void> => {
   for (const record of records) {
-    if (outlet.isOver()) return;
-    const wait = sendRecord(store, outlet, record, options);
+    if (responses.isOver()) return;
+    const wait = sendRecord(store, responses, record, options);
     if (wait !== undefined) await wait;
   }
 };

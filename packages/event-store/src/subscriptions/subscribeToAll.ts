@@ -1,5 +1,5 @@
 import type { LogRecord } from '../log/recordFormat.ts';
-import type { Outlet } from '../rpc/outlet.ts';
+import type { ResponseStream } from '../rpc/responseStream.ts';
 import { compileFilter, type Matches } from '../streams/eventFilter.ts';
 import type { Store } from '../streams/store.ts';
 import { handlerFailed } from '../wire/faults.ts';
@@ -82,46 +82,46 @@ const checkpointsOf = (filter: FilterRequest | undefined): Checkpoints => {
 
 type Subscribed = {
   readonly store: Store;
-  readonly outlet: Outlet;
+  readonly responses: ResponseStream;
   readonly matches: Matches;
   readonly checkpoints: Checkpoints;
 };
 
 const sendBatch = async (
-  { store, outlet, matches, checkpoints }: Subscribed,
+  { store, responses, matches, checkpoints }: Subscribed,
   records: readonly LogRecord[],
   options: SendOptions,
 ): Promise<void> => {
   for (const record of records) {
-    if (outlet.isOver()) return;
+    if (responses.isOver()) return;
     const isMatch = matches(record);
-    const wait = isMatch ? sendRecord(store, outlet, record, options) : undefined;
+    const wait = isMatch ? sendRecord(store, responses, record, options) : undefined;
     if (wait !== undefined) await wait;
     const checkpoint = checkpoints.checkpointAfter(record, isMatch);
-    if (checkpoint !== undefined) await push(outlet, checkpointResponse(...checkpoint));
+    if (checkpoint !== undefined) await push(responses, checkpointResponse(...checkpoint));
   }
 };
 
 /** Serves a subscription to `$all`. */
 export const subscribeToAll = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   { from, filter }: { readonly from: Start; readonly filter: FilterRequest | undefined },
   options: SendOptions,
 ): Promise<void> => {
   const matches = compileFilter(filter?.filter);
   const checkpoints = checkpointsOf(filter);
-  const subscribed = { store, outlet, matches, checkpoints };
+  const subscribed = { store, responses, matches, checkpoints };
   let position = await positionAfter(store, from);
   let isLive = false;
   const goLive = (): Promise<void> => {
     isLive = true;
     checkpoints.goLive();
-    return push(outlet, caughtUpResponse());
+    return push(responses, caughtUpResponse());
   };
-  await confirm(outlet);
+  await confirm(responses);
   if (from === 'end') await goLive();
-  while (!outlet.isOver()) {
+  while (!responses.isOver()) {
     const batch = await store.log.forward(position);
     await sendBatch(subscribed, batch.records, isLive ? { ...options, isLive } : options);
     position = batch.next;
@@ -130,6 +130,6 @@ export const subscribeToAll = async (
       continue;
     }
     if (!isLive) await goLive();
-    if (position >= store.log.durableEnd()) await waitFor(outlet, store.hub.onAny);
+    if (position >= store.log.durableEnd()) await waitFor(responses, store.hub.onAny);
   }
 };

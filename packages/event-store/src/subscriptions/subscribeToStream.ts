@@ -1,6 +1,6 @@
 import type { LogRecord } from '../log/recordFormat.ts';
 import { metastreamOf } from '../metadata/streamMetadata.ts';
-import type { Outlet } from '../rpc/outlet.ts';
+import type { ResponseStream } from '../rpc/responseStream.ts';
 import {
   durableRevision,
   readStreamPage,
@@ -16,26 +16,26 @@ import { type SendOptions, sendRecord } from './sendEvents.ts';
 
 type Subscribed = {
   readonly store: Store;
-  readonly outlet: Outlet;
+  readonly responses: ResponseStream;
   readonly streamName: string;
   readonly options: SendOptions;
 };
 
 const sendAll = async (
-  { store, outlet, options }: Subscribed,
+  { store, responses, options }: Subscribed,
   records: readonly LogRecord[],
   isWanted: (record: LogRecord) => boolean,
 ): Promise<void> => {
   for (const record of records) {
-    if (outlet.isOver()) return;
-    const wait = isWanted(record) ? sendRecord(store, outlet, record, options) : undefined;
+    if (responses.isOver()) return;
+    const wait = isWanted(record) ? sendRecord(store, responses, record, options) : undefined;
     if (wait !== undefined) await wait;
   }
 };
 
 /** Waits for the stream to be created, by an event or by metadata that undeletes it. */
-const waitForStream = ({ store, outlet, streamName }: Subscribed): Promise<void> =>
-  waitFor(outlet, (wake) => {
+const waitForStream = ({ store, responses, streamName }: Subscribed): Promise<void> =>
+  waitFor(responses, (wake) => {
     const cancels = [streamName, metastreamOf(streamName)].map((name) =>
       store.hub.onStream(name, wake),
     );
@@ -46,15 +46,15 @@ const waitForStream = ({ store, outlet, streamName }: Subscribed): Promise<void>
 
 /** Sends the visible events from a revision on; returns the revision at which live events begin. */
 const catchUp = async (subscribed: Subscribed, from: number): Promise<number> => {
-  const { store, outlet, streamName } = subscribed;
+  const { store, responses, streamName } = subscribed;
   const stream = () => store.index.stream(streamName);
   let next = from;
   let isConfirmed = false;
-  while (!outlet.isOver()) {
+  while (!responses.isOver()) {
     const endRevision = store.log.durableEnd();
     const status = streamStatus(store, stream());
     if (status === 'deleted') throw streamDeleted(streamName);
-    if (!isConfirmed) await confirm(outlet);
+    if (!isConfirmed) await confirm(responses);
     isConfirmed = true;
     if (status === 'absent') {
       if (store.log.durableEnd() === endRevision) await waitForStream(subscribed);
@@ -84,10 +84,10 @@ const goLive = async (
   from: number,
   startPosition: number,
 ): Promise<void> => {
-  const { store, outlet, streamName } = subscribed;
+  const { store, responses, streamName } = subscribed;
   const live = { ...subscribed, options: { ...subscribed.options, isLive: true } };
   let next = from;
-  while (!outlet.isOver()) {
+  while (!responses.isOver()) {
     const seenEnd = store.log.durableEnd();
     const tombstone = tombstoneOf(store, streamName);
     const page = await readWholePage(store, streamName, next);
@@ -102,18 +102,18 @@ const goLive = async (
       throw streamDeleted(streamName);
     }
     if (store.log.durableEnd() === seenEnd)
-      await waitFor(outlet, (wake) => store.hub.onStream(streamName, wake));
+      await waitFor(responses, (wake) => store.hub.onStream(streamName, wake));
   }
 };
 
 /** Serves a subscription to a stream. */
 export const subscribeToStream = async (
   store: Store,
-  outlet: Outlet,
+  responses: ResponseStream,
   { streamName, from }: { readonly streamName: string; readonly from: Start },
   options: SendOptions,
 ): Promise<void> => {
-  const subscribed = { store, outlet, streamName, options };
+  const subscribed = { store, responses, streamName, options };
   const startPosition = typeof from === 'number' ? from : -1;
   const stream = store.index.stream(streamName);
   // A subscription from the end of a tombstoned stream would wait for nothing.
@@ -122,8 +122,8 @@ export const subscribeToStream = async (
     from === 'end'
       ? durableRevision(store, stream) + 1
       : await catchUp(subscribed, startPosition + 1);
-  if (from === 'end') await confirm(outlet);
-  await push(outlet, caughtUpResponse());
-  if (isOverBefore) await waitFor(outlet, () => () => undefined);
+  if (from === 'end') await confirm(responses);
+  await push(responses, caughtUpResponse());
+  if (isOverBefore) await waitFor(responses, () => () => undefined);
   else await goLive(subscribed, live, startPosition);
 };

@@ -37,8 +37,8 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
   const remaining = [...answers];
   let ownPort = 0;
   const sendGossip = (call: RpcCall): void => {
-    call.outlet.send(selfGossip(ownPort));
-    call.outlet.end();
+    call.responses.send(selfGossip(ownPort));
+    call.responses.end();
   };
   const handlers = new Map([
     [
@@ -54,7 +54,7 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
       (call: RpcCall) =>
         call.receive(
           (message) => remaining.shift()?.(call, message),
-          () => call.outlet.end(),
+          () => call.responses.end(),
         ),
     ],
     [
@@ -77,7 +77,7 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
 export const leaderless =
   (words: string): MemberAnswer =>
   (call, message) => {
-    if (!message) return call.outlet.fail(new RpcFault(status.unavailable, words));
+    if (!message) return call.responses.fail(new RpcFault(status.unavailable, words));
     const request = streams.BatchAppendReq.deserializeBinary(message);
     const details = new anyPb.Any();
     details.pack(new Uint8Array(), 'google.protobuf.Empty');
@@ -88,14 +88,14 @@ export const leaderless =
     response.setCorrelationId(request.getCorrelationId());
     response.setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
     response.setError(error);
-    call.outlet.send(response.serializeBinary());
+    call.responses.send(response.serializeBinary());
   };
 
 /** EventStoreDB's end of a call that another member must handle. */
 export const notLeader =
   (leaderPort: number): MemberAnswer =>
   (call) =>
-    call.outlet.fail(
+    call.responses.fail(
       new RpcFault(status.notFound, 'Leader info available', {
         exception: 'not-leader',
         'leader-endpoint-host': '127.0.0.1',

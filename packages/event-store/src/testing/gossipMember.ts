@@ -11,8 +11,8 @@ export const startGossipMember = async (
 ): Promise<{ readonly port: number; stop(): Promise<void> }> => {
   const sendGossip = (call: RpcCall): void => {
     const gossip = singleNodeGossip(instanceId, '127.0.0.1', leaderPort(), Date.now());
-    call.outlet.send(gossip.serializeBinary());
-    call.outlet.end();
+    call.responses.send(gossip.serializeBinary());
+    call.responses.end();
   };
   const handlers = new Map([
     [

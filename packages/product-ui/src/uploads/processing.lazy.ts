@@ -55,7 +55,7 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
       if (processing.fileId !== fileId || !isNewest(`file ${fileId}`, order)) return;
       // A push contains no links: the component that shows the file reloads it.
       if (processing.status === 'finished') poll();
-      else sendBack({ type: 'TOLD', processing: processing });
+      else sendBack({ type: 'TOLD', processing });
     });
     const unsubscribeMissed = pushes.onMissed(poll);
     poll();

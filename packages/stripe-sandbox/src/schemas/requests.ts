@@ -51,7 +51,7 @@ type IntentCreationParam =
   | 'excluded_payment_method_types'
   | 'return_url';
 
-type ThreeDSecureWish<Card extends { request_three_d_secure?: unknown }> = {
+type ThreeDSecureRequest<Card extends { request_three_d_secure?: unknown }> = {
   payment_method_options?: { card?: Pick<Card, 'request_three_d_secure'> };
 };
 
@@ -116,7 +116,7 @@ export interface Requests {
     | 'error_on_requires_action'
     | 'off_session'
   > &
-    ThreeDSecureWish<Stripe.PaymentIntentCreateParams.PaymentMethodOptions.Card>;
+    ThreeDSecureRequest<Stripe.PaymentIntentCreateParams.PaymentMethodOptions.Card>;
   PaymentIntentList: Omit<Stripe.PaymentIntentListParams, 'customer_account'>;
   PaymentIntentRetrieve: Stripe.PaymentIntentRetrieveParams;
   PaymentIntentUpdate: Taking<
@@ -161,7 +161,7 @@ export interface Requests {
     Stripe.SetupIntentCreateParams,
     IntentCreationParam | SetupIntentParam | 'usage'
   > &
-    ThreeDSecureWish<Stripe.SetupIntentCreateParams.PaymentMethodOptions.Card>;
+    ThreeDSecureRequest<Stripe.SetupIntentCreateParams.PaymentMethodOptions.Card>;
   SetupIntentList: Taking<
     Stripe.SetupIntentListParams,
     'created' | 'customer' | 'ending_before' | 'limit' | 'payment_method' | 'starting_after'

@@ -44,7 +44,7 @@ const drawn = (
   [mimeType, format]: readonly [mimeType: string, format: string],
   options: readonly string[],
   expected: Outcome = shown,
-): Case => ({ name, mimeType, bytes: () => draw(format, options), expected: expected });
+): Case => ({ name, mimeType, bytes: () => draw(format, options), expected });
 
 const jpeg = ['image/jpeg', 'jpg'] as const;
 const png = ['image/png', 'png'] as const;

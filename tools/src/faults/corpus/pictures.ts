@@ -23,7 +23,7 @@ const picture = (
   mimeType: string,
   bytes: Case['bytes'],
   expected: Outcome = shown,
-): Case => ({ name, mimeType: `image/${mimeType}`, bytes, expected: expected });
+): Case => ({ name, mimeType: `image/${mimeType}`, bytes, expected });
 
 /** EXIF orientations of a camera; the position of the blue corner follows from them. */
 const rotated = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>

@@ -11,7 +11,7 @@ const sound = (
   name,
   mimeType,
   bytes: () => recordClip(file, [...tone(2), ...options]),
-  expected: expected,
+  expected,
 });
 
 const mp3 = ['a.mp3', 'audio/mpeg'] as const;

@@ -21,7 +21,7 @@ const video = (
   };
   const extension = file.split('.').at(-1) ?? '';
   const mimeType = types[extension as keyof typeof types] ?? `video/${extension}`;
-  return { name, mimeType, bytes: () => recordClip(file, options), expected: expected };
+  return { name, mimeType, bytes: () => recordClip(file, options), expected };
 };
 
 const inCodec = (codec: string): readonly string[] => [...picture, '-c:v', codec];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Commentable, commentRefusal, lockReasonFor, type Relation } from './rules.ts';
 
-const stranger: Relation = {
+const anonymous: Relation = {
   isOwn: false,
   isBought: false,
   isSubscribed: false,
@@ -22,7 +22,7 @@ describe('access to content', () => {
     [{ audience: 'everyone', isForSale: true }, { isBought: true }, null],
     [{ audience: 'buyers', isForSale: false }, { isOwn: true }, null],
   ])('of %o, with %o: %s', (content, relation, lock) => {
-    expect(lockReasonFor(content, { ...stranger, ...relation })).toBe(lock);
+    expect(lockReasonFor(content, { ...anonymous, ...relation })).toBe(lock);
   });
 });
 

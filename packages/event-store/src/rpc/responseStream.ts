@@ -3,7 +3,7 @@ import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
 import { type RpcFault, trailersOf } from './status.ts';
 
 /** The sending side of a call, with back-pressure and one notion of "over". */
-export type Outlet = {
+export type ResponseStream = {
   /** Sends an encoded message; false when the caller must wait for `writable`. */
   send(message: Uint8Array): boolean;
   /** Resolves when more may be sent, or when the call is over. */
@@ -21,10 +21,10 @@ const waitingBytesMax = 64 * 1024;
 const responseHeaders = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
 
 /**
- * The outlet of an HTTP/2 stream. Messages of one turn are sent in one write: single writes would take most
+ * Response side of an HTTP/2 stream. Messages of one turn are sent in one write: single writes would take most
  * of a busy stream's time.
  */
-export const outletOf = (stream: ServerHttp2Stream): Outlet => {
+export const openResponseStream = (stream: ServerHttp2Stream): ResponseStream => {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let isScheduled = false;

@@ -1,6 +1,6 @@
 import { defineLogEvents } from '@ovation/logging/logEvents';
 
-export const newsLogEvents = defineLogEvents({
+export const providerEventsLogEvents = defineLogEvents({
   'payments.unknown_payment_reported': {
     level: 'warn',
     text: 'The payment provider reported on a payment that does not exist here.',
