@@ -112,13 +112,9 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
     async (events) => {
       const last = events.at(-1);
       if (!last) return;
-      const charges = events.map(toRecordedCharge);
       // No idempotency key: batches differ between runs, and `upTo` prevents double accrual.
-      await accrue(
-        last.data.performerId,
-        charges,
-        withoutIdempotencyKey(contextOfReaction(name, last)),
-      );
+      const context = withoutIdempotencyKey(contextOfReaction(name, last));
+      await accrue(last.data.performerId, events.map(toRecordedCharge), context);
     },
   );
 };

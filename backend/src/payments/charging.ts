@@ -135,19 +135,11 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     cancel: async (context, transactionId, reason) => {
       const transaction = await find(transactionId);
       if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
-      if (transaction.status !== 'requires_action' || transaction.paymentRef === null) {
-        return transaction;
-      }
-      const outcome = await providerOf(providers, transaction).cancelPayment(
-        transaction.paymentRef,
-      );
-      return recordOutcome(
-        commands,
-        withoutIdempotencyKey(context),
-        transactionId,
-        outcome,
-        reason,
-      );
+      const { status, paymentRef } = transaction;
+      if (status !== 'requires_action' || paymentRef === null) return transaction;
+      const outcome = await providerOf(providers, transaction).cancelPayment(paymentRef);
+      const ownContext = withoutIdempotencyKey(context);
+      return recordOutcome(commands, ownContext, transactionId, outcome, reason);
     },
   };
 };

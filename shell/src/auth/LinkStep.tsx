@@ -128,17 +128,7 @@ const useLinkAction = (send: () => Promise<unknown>, asksOwner: boolean) => {
   return { state, failure, press, onDone: () => setState('done') };
 };
 
-/** Page of an email link with one button. Mail scanners open links, so nothing happens before a press. */
-export const LinkStep = ({
-  title,
-  lead,
-  action,
-  send,
-  askOwner,
-  done,
-  afterwards,
-  again,
-}: {
+type LinkStepProps = {
   title: ReactNode;
   lead: ReactNode;
   action: ReactNode;
@@ -149,7 +139,19 @@ export const LinkStep = ({
   afterwards: ReactNode;
   /** Link to request a new email, if that needs no session. */
   again?: ReactNode;
-}) => {
+};
+
+/** Page of an email link with one button. Mail scanners open links, so nothing happens before a press. */
+export const LinkStep = ({
+  title,
+  lead,
+  action,
+  send,
+  askOwner,
+  done,
+  afterwards,
+  again,
+}: LinkStepProps) => {
   const { token, isMissing } = useLinkToken();
   const { state, failure, press, onDone } = useLinkAction(
     () => send(token),

@@ -7,7 +7,10 @@ import { repositoryFiles } from './repositoryFiles.ts';
 
 describe('headings of the Markdown files', () => {
   it('use the field’s standard terms', () => {
-    const files = repositoryFiles().filter((file) => file.endsWith('.md'));
+    // The generated reference has the names of reactors, which are names of checkpoints as well.
+    const files = repositoryFiles().filter(
+      (file) => file.endsWith('.md') && !file.startsWith('docs/reference/'),
+    );
     expect(files.length).toBeGreaterThan(40);
     const coined = files.flatMap((file) =>
       findCoinedHeadings(file, readFileSync(join(repositoryDir, file), 'utf8')),

@@ -9,7 +9,7 @@ export const signInMethodTexts = defineMessages('mail.signInMethod', {
   totp: 'an authenticator app',
   recoveryCodes: 'recovery codes',
   passkey: 'the passkey “{name}”',
-  dormantText: 'off until you keep it',
+  dormant: 'off until you keep it',
 });
 
 const formatMethod = ({ kind, name }: SignInMethod, language: Language): string =>
@@ -25,10 +25,8 @@ export const formatSignInMethods = (
   if (methods.length === 0) return 'none';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const items = methods.map((method) => {
-    const dormantText = method.isAsleep
-      ? [formatMessage(language, signInMethodTexts.dormantText)]
-      : [];
-    const details = [day.format(new Date(method.addedAt)), ...dormantText];
+    const dormant = method.isAsleep ? [formatMessage(language, signInMethodTexts.dormant)] : [];
+    const details = [day.format(new Date(method.addedAt)), ...dormant];
     return `${formatMethod(method, language)} (${details.join(', ')})`;
   });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

@@ -193,6 +193,14 @@ const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasureCount'>) => {
   };
 };
 
+/** Caches an aggregate, with the revision that the change feed has reported and the time of the read. */
+type StoreAggregate = (
+  stream: string,
+  aggregate: Aggregate,
+  seen: SeenRevision,
+  readAt: number,
+) => void;
+
 /**
  * Creates the aggregate cache, validated by the log's change feed: a stream without changes is current.
  * When a person's key is erased, the cache is cleared: any state may contain that person's data.
@@ -216,12 +224,7 @@ export const openAggregates = (
   const isValid = ({ aggregate, seen }: CacheEntry): boolean =>
     seen.epoch === epochs.current() && seen.revision <= aggregate.revision;
 
-  const store = (
-    stream: string,
-    aggregate: Aggregate,
-    seen: SeenRevision,
-    readAt: number,
-  ): void => {
+  const store: StoreAggregate = (stream, aggregate, seen, readAt) => {
     if (aggregate.erasures !== keys.erasureCount()) return;
     const known = cache().peek(stream)?.aggregate;
     // Another read, or an append, may have got further meanwhile.

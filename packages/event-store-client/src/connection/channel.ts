@@ -19,6 +19,11 @@ export interface Channel {
 const onlyMemberOf = ({ endpoints, isCluster }: WireSettings): Endpoint | undefined =>
   isCluster ? undefined : endpoints[0];
 
+/** True if calls must go to another member; a single node has none. */
+const endsConnection = (error: unknown, { isCluster }: WireSettings): boolean =>
+  error instanceof NotLeader ||
+  (isCluster && (error instanceof StoreUnavailable || error instanceof CallCancelled));
+
 /** Opens nothing until first used. */
 export const openChannel = (settings: WireSettings): Channel => {
   /** The current connection, and those that are finishing their last calls. */
@@ -78,11 +83,8 @@ export const openChannel = (settings: WireSettings): Channel => {
       return opening;
     },
     reportFailure: (connection, error) => {
-      const isNotLeader = error instanceof NotLeader;
-      const isDisconnected = error instanceof StoreUnavailable || error instanceof CallCancelled;
-      if (connection !== current || !(isNotLeader || (isDisconnected && settings.isCluster)))
-        return;
-      if (isNotLeader) reportedLeader = error.leader;
+      if (connection !== current || !endsConnection(error, settings)) return;
+      if (error instanceof NotLeader) reportedLeader = error.leader;
       current = undefined;
       connection.retire();
     },
