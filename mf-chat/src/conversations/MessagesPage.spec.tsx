@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -24,7 +24,7 @@ const mara = {
 
 const Where = () => (
   <>
-    <output>{usePlace().pathname}</output>
+    <output>{usePageLocation().pathname}</output>
     {useLeavesBars() && <nav aria-label="Main" />}
   </>
 );

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Poll } from '@ovation/contracts/polls/poll';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { onPollChanged } from '@ovation/web-client/polls/invalidation';
 import { recordSpent } from '@ovation/web-client/purchases/spent';
@@ -254,7 +254,7 @@ const recording = wireFile({ type: 'feed-audio', mimeType: 'audio/mpeg', duratio
 
 describe('a post in a list', () => {
   const post = wirePost({ text: 'Kiln opened at dawn' });
-  const Address = () => <output>{usePlace().pathname}</output>;
+  const Address = () => <output>{usePageLocation().pathname}</output>;
   const open = () =>
     renderWithProviders(
       <>

@@ -1,5 +1,5 @@
 import { Link } from '@ovation/ui-kit/display/Link';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderRoute } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';
@@ -13,7 +13,7 @@ const post = wirePost({ _id: '1', text: 'Kiln opened.' });
 
 const Beside = () => (
   <>
-    <output aria-label="address">{usePlace().pathname}</output>
+    <output aria-label="address">{usePageLocation().pathname}</output>
     <Link to="/posts/1">To the post</Link>
   </>
 );

@@ -3,7 +3,7 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { performerQuery } from '@ovation/web-client/performers/calls';
 import { queryClient } from '@ovation/web-client/query/queryClient';
@@ -22,7 +22,7 @@ const luna = { _id: 'luna', name: 'Luna', isFollowed: false, totalFollower: 7 } 
 /** A page of the creator, as stored by the server. */
 const LunaPage = () => {
   const { data = luna } = useQuery(performerQuery('luna'));
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   return (
     <>
       <output aria-label="followers">{data.totalFollower}</output>

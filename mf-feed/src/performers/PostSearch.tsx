@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { usePlace, useQueryText } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation, useQueryText } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export const PostSearchButton = ({
 export const PostSearchField = ({
   search: { id, label, typed, isAsked, isOpen, type },
 }: PostSearchProps) => {
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isAsked) field.current?.focus();

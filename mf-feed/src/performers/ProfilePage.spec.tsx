@@ -5,7 +5,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { slots } from '@ovation/ui-kit/layout/slots';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -58,7 +58,7 @@ const options = {
 } as unknown as ProfileOptions;
 
 const Address = () => {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = usePageLocation();
   return <output aria-label="address">{pathname + search}</output>;
 };
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Charge } from '@ovation/contracts/purchases/charge';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -29,7 +29,7 @@ const charge = (_id: string, performerId: string) =>
     status: 'success',
   }) as Charge;
 const Address = () => {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = usePageLocation();
   return <output aria-label="address">{pathname + search}</output>;
 };
 const address = () => screen.getByRole('status', { name: 'address' });

@@ -1,7 +1,7 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Hits } from '@ovation/contracts/search/routes';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderRoute } from '@ovation/web-client/testing/render';
@@ -29,7 +29,7 @@ const one = { data: [kai], total: 1 };
 const bowl = wirePost({ text: 'A bowl out of the kiln', tags: ['pottery'] });
 
 const Address = () => {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = usePageLocation();
   return <output aria-label="address">{pathname + search}</output>;
 };
 

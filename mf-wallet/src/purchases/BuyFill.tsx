@@ -15,10 +15,10 @@ const ShortOfTokens = lazyPart(
   async () => (await import('../tipping/InsufficientTokens.tsx')).InsufficientTokens,
 );
 
-type Place = 'picture' | 'conversation';
+type ButtonPlacement = 'picture' | 'conversation';
 
 /** Look of the button, by where the item is shown. */
-const looks: Readonly<Record<Place, ComponentProps<typeof Button>>> = {
+const looks: Readonly<Record<ButtonPlacement, ComponentProps<typeof Button>>> = {
   picture: { tone: 'onPicture' },
   conversation: { block: true, size: 'small' },
 };
@@ -30,7 +30,7 @@ const UnlockFor = ({ price }: { price: number }) => (
 interface Sale {
   readonly thing: ForSale;
   readonly performerId: string | undefined;
-  readonly place: Place;
+  readonly place: ButtonPlacement;
 }
 
 /**
@@ -132,7 +132,7 @@ export const Fill = ({
   thing?: ForSale;
   /** Id of the seller. */
   performerId?: string;
-  place?: Place;
+  place?: ButtonPlacement;
 }) => {
   const user = useMe();
   if (!thing || user?.isPerformer) return null;

@@ -1,5 +1,5 @@
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 
 interface LinkToken {
   /** Token for the press, which may be handled during hydration; empty without one. */
@@ -11,7 +11,7 @@ interface LinkToken {
 /** Token from the fragment of an email link. */
 export const useLinkToken = (): LinkToken => {
   const isHydrated = useHydrated();
-  const { hash } = usePlace();
+  const { hash } = usePageLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return { token, isMissing: isHydrated && token === '' };
 };

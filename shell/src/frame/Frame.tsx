@@ -12,7 +12,7 @@ import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { useUnread, useUnreadNotices } from '@ovation/ui-kit/page/unread';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
@@ -123,7 +123,7 @@ const takesLowerEdge = edgeInsetRef('--bottom-bar-height');
 
 const BottomBar = () => {
   const { t } = useLingui();
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   const items = useNavigation().filter((item) => item.inBar);
   const current = currentIn(items, pathname);
   return (
@@ -151,7 +151,7 @@ const BottomBar = () => {
 const Rail = ({ narrow }: { narrow: boolean }) => {
   const { t } = useLingui();
   const user = useMe();
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   const items = useNavigation();
   const current = currentIn(items, pathname);
   const words = narrow ? undefined : css.railItemWords;

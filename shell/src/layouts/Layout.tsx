@@ -1,5 +1,5 @@
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useToken } from '@ovation/web-client/session/session';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
@@ -72,7 +72,7 @@ export const Layout = ({
 }) => {
   const isMaintained = useMaintained();
   const isCountryBlocked = useQuery(countryQuery).data ?? false;
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   const role = useMe()?.role;
   const closed = closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
   const [hasBeenOpen, setHasBeenOpen] = useState(closed === undefined);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OwnAccountPage } from './OwnAccountPage.tsx';
 
-const Address = () => <output aria-label="address">{usePlace().pathname}</output>;
+const Address = () => <output aria-label="address">{usePageLocation().pathname}</output>;
 
 afterEach(() => {
   session.close();

@@ -11,14 +11,14 @@ import {
   WalletSkeleton,
 } from '@ovation/ui-kit/feedback/Skeleton';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import type { PageShape } from '../remotes/remotes.ts';
 import * as css from './PageSkeleton.css.ts';
 
 /** Back link of the skeleton, where the page will have one. */
 const Back = () => {
   const { t } = useLingui();
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   return (
     <ButtonLink
       to={pathname.slice(0, pathname.lastIndexOf('/')) || '/'}

@@ -1,6 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderRoute } from '@ovation/web-client/testing/render';
 import { refusal, serve } from '@ovation/web-client/testing/serve';
@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProfileForStaff } from './ProfileForStaff.tsx';
 
-const Address = () => <output aria-label="address">{usePlace().pathname}</output>;
+const Address = () => <output aria-label="address">{usePageLocation().pathname}</output>;
 
 const open = (path: string): void => {
   serve({

@@ -7,7 +7,7 @@ import type { CursorPosition, PageRequest } from '../readModels/indexPage.ts';
 export interface Paging {
   readonly request: PageRequest;
   /** `next` of a response: the cursor behind a position; undefined at the end. */
-  readonly nextCursor: (place: CursorPosition | undefined) => string | undefined;
+  readonly nextCursor: (position: CursorPosition | undefined) => string | undefined;
 }
 
 interface PageFields {

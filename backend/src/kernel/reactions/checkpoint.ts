@@ -53,7 +53,9 @@ export const checkpointStore = (
     const located = await log.locate(seen.stream, seen.revision);
     if (located) return located;
     const missing = `${seen.revision}@${seen.stream}`;
-    throw new Error(`the reactor ${reactor.name} stands at ${missing}, which the store has not`);
+    throw new Error(
+      `the reactor ${reactor.name} has its checkpoint at ${missing}, which this store lacks`,
+    );
   };
 
   /** Last saved checkpoint; undefined if none. */
@@ -83,7 +85,7 @@ export const checkpointStore = (
       const own = await locate(checkpoint.seen);
       if ((other?.position ?? -1n) >= (own?.position ?? -1n)) return;
     }
-    throw new Error(`the place of ${reactor.name} is written by others all the time`);
+    throw new Error(`the checkpoint of ${reactor.name} is saved by other workers all the time`);
   };
 
   const createInitial = async (): Promise<LoadedCheckpoint> => {

@@ -112,7 +112,7 @@ export const showStatus = async (
     String(checkpoint.open.length),
     String(counts[at]?.length ?? 0),
   ]);
-  return formatTable([['reactor', 'place', 'waiting', 'retrying', 'parked'], ...rows]);
+  return formatTable([['reactor', 'checkpoint', 'waiting', 'retrying', 'parked'], ...rows]);
 };
 
 const parkedText = (reaction: ParkedReaction): string =>

@@ -5,7 +5,7 @@ import type { CursorPosition } from './indexPage.ts';
 /** Codec between positions in a list and the cursors sent to its reader. */
 export interface Cursors {
   /** `list` identifies the list, its filters and its reader: a cursor is invalid for any other. */
-  encrypt(list: string, place: CursorPosition): string;
+  encrypt(list: string, position: CursorPosition): string;
   /** Undefined for one that is damaged, or was issued for another list or reader. */
   decrypt(list: string, cursor: string): CursorPosition | undefined;
 }

@@ -27,7 +27,7 @@ const [gifImage, gifExtension] = [0x2c, 0x21];
 
 /** True for a truncated GIF: its block lengths exceed the file. Many lack the trailer. */
 const isTruncatedGif = (bytes: Buffer): boolean => {
-  const at = (place: number): number => bytes[place] ?? 0;
+  const at = (offset: number): number => bytes[offset] ?? 0;
   let offset = gifHeadBytes + tableBytes(at(10));
   while ([gifImage, gifExtension].includes(at(offset))) {
     offset +=

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
@@ -28,7 +28,7 @@ const halfAnHourMs = 30 * 60_000;
 
 const granted = vi.fn();
 const Place = () => {
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   return <output>{pathname}</output>;
 };
 const Button = ({ kind = 'subscribe' }: { kind?: IntentKind }) => {

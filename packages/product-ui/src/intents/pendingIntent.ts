@@ -1,5 +1,5 @@
 import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
-import { useGo, usePlace } from '@ovation/ui-kit/page/navigation';
+import { useGo, usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -105,7 +105,7 @@ export const usePendingIntent = (
 ): ((choice?: string) => void) => {
   const user = useMe();
   const go = useGo();
-  const { pathname, search } = usePlace();
+  const { pathname, search } = usePageLocation();
   // Creators may follow each other; the other actions are for fans.
   const canHave = user !== undefined && (kind === 'follow' || !user.isPerformer);
   const take = useEffectEvent(() => {

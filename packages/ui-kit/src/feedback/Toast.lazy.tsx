@@ -11,7 +11,7 @@ import {
 import { Button, IconButton } from '../form/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { type Notice, notices } from '../notices/notices.ts';
-import { usePlace } from '../page/navigation.ts';
+import { usePageLocation } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Toast.lazy.css.ts';
 
@@ -107,7 +107,7 @@ const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) =
 
 /** Dismisses toasts on navigation. */
 const useDismissOnNavigation = (toasts: readonly ShownToast[]): void => {
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   const shownOn = useRef(pathname);
   useEffect(() => {
     if (shownOn.current === pathname) return;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePlace } from '../page/navigation.ts';
+import { usePageLocation } from '../page/navigation.ts';
 import * as css from './OlderLink.css.ts';
 
 /** Query parameter: number of items before the first one shown. */
@@ -9,7 +9,7 @@ const afterMax = 10_000;
 
 /** Number of items that the page skips, from the address: pagination by links, without scripts. */
 export const useAfterParameter = (): number => {
-  const said = new URLSearchParams(usePlace().search).get(parameter) ?? '';
+  const said = new URLSearchParams(usePageLocation().search).get(parameter) ?? '';
   const after = /^\d{1,5}$/.test(said) ? Number(said) : 0;
   return after <= afterMax ? after : 0;
 };
@@ -24,7 +24,7 @@ const hrefOf = (search: string, after: number): string => {
 /** Link to the next page of a list, for visitors without scripts. */
 export const OlderLink = ({ after }: { after: number }) => {
   const { t } = useLingui();
-  const { search } = usePlace();
+  const { search } = usePageLocation();
   return (
     <noscript>
       <p className={css.way}>
@@ -39,7 +39,7 @@ export const OlderLink = ({ after }: { after: number }) => {
 /** Link back to the start of a list, above a later page. */
 export const FirstLink = () => {
   const { t } = useLingui();
-  const { search } = usePlace();
+  const { search } = usePageLocation();
   return (
     <p className={css.way}>
       <a className={css.link} rel="prev" href={hrefOf(search, 0)}>

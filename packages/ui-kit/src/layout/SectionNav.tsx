@@ -1,6 +1,6 @@
 import { Link } from '../display/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { usePlace } from '../page/navigation.ts';
+import { usePageLocation } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { LongRow } from './LongRow.tsx';
 import * as css from './SectionNav.css.ts';
@@ -22,7 +22,7 @@ export const SectionNav = ({
   label: string;
   sections: readonly Section[];
 }) => {
-  const { pathname } = usePlace();
+  const { pathname } = usePageLocation();
   return (
     <nav aria-label={label} className={css.whole}>
       <LongRow current={pathname} toEdges className={css.sections}>

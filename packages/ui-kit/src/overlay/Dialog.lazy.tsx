@@ -34,7 +34,7 @@ export const Sheet = ({
   wide = false,
 }: OverlayProps & { readonly wide?: boolean }) => {
   const { t } = useLingui();
-  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
+  const { target, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseOnBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
@@ -56,7 +56,7 @@ export const Sheet = ({
             onSubmit={(event) => event.stopPropagation()}
           >
             {/* Mouse drags select text instead of moving the sheet. */}
-            <Base.Content ref={place} className={css.content}>
+            <Base.Content ref={target} className={css.content}>
               <div className={css.head}>
                 <Base.Title className={css.title}>{title}</Base.Title>
                 <Base.Close
@@ -99,7 +99,7 @@ export const ConfirmDialog = ({
   readonly busy?: boolean;
   readonly tone?: 'danger' | 'primary';
 }) => {
-  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
+  const { target, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseOnBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
@@ -107,7 +107,7 @@ export const ConfirmDialog = ({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={css.scrim} />
         <AlertDialog.Viewport className={css.place}>
-          <AlertDialog.Popup ref={place} initialFocus={initialFocus} className={css.asked}>
+          <AlertDialog.Popup ref={target} initialFocus={initialFocus} className={css.asked}>
             <div className={css.question}>
               <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>

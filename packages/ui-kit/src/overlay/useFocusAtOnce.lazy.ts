@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
-interface FocusAtOnce<Place extends HTMLElement> {
+interface FocusAtOnce<Target extends HTMLElement> {
   /** Container of the overlay's buttons. */
-  readonly place: RefObject<Place | null>;
+  readonly target: RefObject<Target | null>;
   /** For Base UI's popup, which otherwise moves the focus itself. */
   readonly initialFocus: () => false;
 }
@@ -11,14 +11,14 @@ interface FocusAtOnce<Place extends HTMLElement> {
  * Focuses the first button of an overlay as soon as it is rendered. Base UI waits for the next frame: on a
  * busy machine a key pressed meanwhile would go to the page behind.
  */
-export const useFocusAtOnce = <Place extends HTMLElement>(): FocusAtOnce<Place> => {
-  const place = useRef<Place>(null);
+export const useFocusAtOnce = <Target extends HTMLElement>(): FocusAtOnce<Target> => {
+  const target = useRef<Target>(null);
   const initialFocus = (): false => {
-    const { current } = place;
+    const { current } = target;
     if (current && !current.contains(document.activeElement)) {
       current.querySelector('button')?.focus({ preventScroll: true });
     }
     return false;
   };
-  return { place, initialFocus };
+  return { target, initialFocus };
 };

@@ -22,7 +22,7 @@ export interface PageLocation {
   readonly state: unknown;
 }
 
-export const usePlace = (): PageLocation => useRouterLocation();
+export const usePageLocation = (): PageLocation => useRouterLocation();
 
 /** Navigates to a path, or by a number of history steps. */
 export const useGo = (): ((to: string | number, options?: { replace?: boolean }) => void) => {

@@ -172,7 +172,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
   const { photos, at, open, onOpenChange, watermark, words } = props;
   const count = photos.length;
   const photo = photos[at];
-  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
+  const { target, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseOnBack(open, () => onOpenChange(false), { fillsWindow: true });
   useClearNotices(open);
   const zoom = useZoom(open && !photo?.video ? photo?.id : undefined);
@@ -181,7 +181,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup
-          ref={place}
+          ref={target}
           initialFocus={initialFocus}
           className={cx(css.whole, words !== undefined && css.withWords)}
           onKeyDown={onKeyDown}
