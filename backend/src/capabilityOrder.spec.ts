@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Layers below the capabilities, the lowest first; and those above. */
-const layersBelow = ['kernel', 'models', 'relations', 'engagement'];
+const layersBelow = ['locales', 'kernel', 'models', 'relations', 'engagement'];
 const layersAbove = ['testing', 'processes'];
 
 const sourceDir = import.meta.dirname;

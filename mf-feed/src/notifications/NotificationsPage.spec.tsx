@@ -106,7 +106,7 @@ describe('notifications', () => {
     [{ kind: 'subscriptionEnded' }, 'Your subscription to Nora Quist has ended', '/nora'],
     [
       { kind: 'postUnverified', person: null, personId: null, total: 0 },
-      'waits until your documents are approved',
+      'on hold until your documents are approved',
       '/creator/account/documents',
     ],
     [
