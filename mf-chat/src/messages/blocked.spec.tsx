@@ -26,7 +26,7 @@ it('explains the effect before blocking', async () => {
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const question = await screen.findByRole('alertdialog', { name: 'Block Mara?' });
-  expect(question.textContent).toContain('They aren’t told');
+  expect(question.textContent).toContain('we won’t tell them');
 });
 
 it.each([

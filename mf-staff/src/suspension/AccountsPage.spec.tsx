@@ -93,7 +93,7 @@ it('suspends with a required reason, and reinstates', async () => {
   expect(sheet).toHaveTextContent('subscriptions to them aren’t renewed');
   const act = within(sheet).getByRole('button', { name: 'Suspend' });
   await userEvent.click(act);
-  expect(sheet).toHaveTextContent('Write why');
+  expect(sheet).toHaveTextContent('Enter a reason');
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), ' Stolen photos ');
   await userEvent.click(act);
   expect(await screen.findByText('Suspended', { selector: 'span' })).toBeVisible();

@@ -9,7 +9,7 @@ import { consent } from './consent.ts';
 import { useAnalytics } from './useAnalytics.ts';
 
 vi.mock('@ovation/page-rendering/client/idleTasks', () => ({
-  whenAfterLoad: (run: () => void) => run(),
+  runAfterLoad: (run: () => void) => run(),
 }));
 
 const Followed = () => {

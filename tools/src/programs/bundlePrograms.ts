@@ -134,8 +134,8 @@ const compileAhead = async (names: readonly BundleName[]): Promise<void> => {
     const options = Object.hasOwn(compiledPrograms, name)
       ? nodeOptionsOf(name as keyof typeof compiledPrograms)
       : '';
-    const keep = `import { keepCompiled } from ${file(launcher)};
-      keepCompiled(new URL(${file(`${name}.cjs`)}));`;
+    const keep = `import { storeCompileCache } from ${file(launcher)};
+      storeCompileCache(new URL(${file(`${name}.cjs`)}));`;
     const args = ['--input-type=module', '--eval', keep, '--', name, '--help'];
     const child = spawn(process.execPath, args, {
       env: { PATH: process.env.PATH, NODE_OPTIONS: options },

@@ -12,7 +12,7 @@ const exec = promisify(execFile);
 describe('a bundle', () => {
   let folder = '';
   const file = (name: string): string => join(folder, name);
-  const run = (how: 'runBundle' | 'keepCompiled', ...args: string[]) => {
+  const run = (how: 'runBundle' | 'storeCompileCache', ...args: string[]) => {
     const text = `import { ${how} } from './launcher.js'; ${how}(new URL('./it.cjs', import.meta.url));`;
     writeFileSync(file('start.js'), text);
     return exec(process.execPath, [file('start.js'), ...args], { env: {} });
@@ -38,13 +38,13 @@ describe('a bundle', () => {
 
   it('reads characters of all alphabets, also in regular expressions, which bundlers leave unescaped', async () => {
     writeFileSync(file('it.cjs'), 'console.log(/^ø.ж$/.test("\\xf8œ\\u0436"))');
-    expect((await run('keepCompiled')).stdout).toBe('true\n');
+    expect((await run('storeCompileCache')).stdout).toBe('true\n');
     expect((await run('runBundle')).stdout).toBe('true\n');
   });
 
   it('runs the current bundle, whatever the compile cache of another', async () => {
     writeFileSync(file('it.cjs'), 'console.log("one")');
-    expect((await run('keepCompiled')).stdout).toBe('one\n');
+    expect((await run('storeCompileCache')).stdout).toBe('one\n');
     expect(existsSync(file('it.compiled'))).toBe(true);
     expect((await run('runBundle')).stdout).toBe('one\n');
     // Of the same length, which is all that Node itself compares.

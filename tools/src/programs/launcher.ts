@@ -82,7 +82,7 @@ const run = (bundle: string, script: Script): void => {
 };
 
 /**
- * Runs a bundle. Its compile cache from the build is beside it (`keepCompiled`): compiling again
+ * Runs a bundle. Its compile cache from the build is beside it (`storeCompileCache`): compiling again
  * takes a quarter of a start. Where it is missing, or was made by another Node or with other memory
  * limits, Node compiles what it needs.
  */
