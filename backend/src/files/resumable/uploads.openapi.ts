@@ -6,7 +6,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 const version = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const bytes = z.int().nonnegative();
 const fileId = z.string().meta({
-  description: 'The id of the file that it becomes, for `GET /files/{id}/status`: the upload’s own',
+  description: 'Id of the resulting file, for `GET /files/{id}/status`: the same as of the upload',
 });
 const uploadPath = z.object({ id: z.string() });
 
@@ -41,7 +41,7 @@ const operation = (
 /** OpenAPI paths of resumable uploads, which follow a protocol and are in no route table. */
 export const uploadPaths: ZodOpenApiPathsObject = {
   '/uploads': {
-    post: operation('createUpload', 'Begins a resumable upload (tus 1.0.0)', {
+    post: operation('createUpload', 'Starts a resumable upload (tus 1.0.0)', {
       description: `For: **member**, by purpose: ${purposes}. Limited: \`upload\``,
       requestParams: {
         header: z.object({
@@ -49,13 +49,13 @@ export const uploadPaths: ZodOpenApiPathsObject = {
           'Upload-Length': bytes,
           'Upload-Metadata': z.string().meta({
             description:
-              'tus’ pairs of a word and base64, separated by commas: `purpose`, and what the client likes to remember, such as `filename` and `filetype`',
+              'Metadata of tus: pairs of a key and base64, separated by commas: `purpose`, and optional keys of the client such as `filename` and `filetype`',
           }),
         }),
       },
       responses: {
         '201': {
-          description: 'Where its parts are sent, for 48 hours',
+          description: 'URL that receives its parts, for 48 hours',
           headers: z.object({ Location: z.string(), 'Upload-Expires': z.string() }),
         },
         ...refusals('400', '401', '403', '413', '422', '429', '503'),
@@ -63,38 +63,42 @@ export const uploadPaths: ZodOpenApiPathsObject = {
     }),
   },
   '/uploads/{id}': {
-    patch: operation('sendUpload', 'Sends a part of one’s own upload, from where it is', {
-      description:
-        'With the last part it becomes a file, judged by its content. After a cut line `HEAD` tells where to go on.',
-      requestParams: {
-        path: uploadPath,
-        header: z.object({ 'Tus-Resumable': version, 'Upload-Offset': bytes }),
-      },
-      requestBody: {
-        required: true,
-        content: {
-          'application/offset+octet-stream': {
-            schema: z.any().meta({ type: 'string', format: 'binary' }),
+    patch: operation(
+      'sendUpload',
+      'Sends a part of the person’s own upload, from its current offset',
+      {
+        description:
+          'The last part completes the file, whose type is detected from the content. After an interruption `HEAD` returns the offset to resume from.',
+        requestParams: {
+          path: uploadPath,
+          header: z.object({ 'Tus-Resumable': version, 'Upload-Offset': bytes }),
+        },
+        requestBody: {
+          required: true,
+          content: {
+            'application/offset+octet-stream': {
+              schema: z.any().meta({ type: 'string', format: 'binary' }),
+            },
           },
         },
-      },
-      responses: {
-        '204': {
-          description: 'It has come so far',
-          headers: z.object({
-            'Upload-Offset': bytes,
-            'Upload-File-Id': fileId,
-            'X-Position': z.string().optional(),
-          }),
+        responses: {
+          '204': {
+            description: 'New offset',
+            headers: z.object({
+              'Upload-Offset': bytes,
+              'Upload-File-Id': fileId,
+              'X-Position': z.string().optional(),
+            }),
+          },
+          ...refusals('400', '401', '404', '409', '413', '415'),
         },
-        ...refusals('400', '401', '404', '409', '413', '415'),
       },
-    }),
-    head: operation('findUpload', 'Tells how far one’s own upload has come', {
+    ),
+    head: operation('findUpload', 'Returns the offset of the person’s own upload', {
       requestParams: { path: uploadPath, header: z.object({ 'Tus-Resumable': version }) },
       responses: {
         '200': {
-          description: 'So far; as long as it is, when it has become a file',
+          description: 'Offset; equals the length once it is a file',
           headers: z.object({
             'Upload-Offset': bytes,
             'Upload-Length': bytes,
@@ -104,7 +108,7 @@ export const uploadPaths: ZodOpenApiPathsObject = {
         ...silentRefusals('400', '401', '404'),
       },
     }),
-    delete: operation('cancelUpload', 'Gives one’s own upload up before it is whole', {
+    delete: operation('cancelUpload', 'Aborts the person’s own incomplete upload', {
       requestParams: { path: uploadPath, header: z.object({ 'Tus-Resumable': version }) },
       responses: { '204': { description: 'Done' }, ...refusals('400', '401', '404') },
     }),

@@ -62,7 +62,7 @@ const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
           description: route.summary,
           headers: z.object({
             'x-position': z.string().optional().meta({
-              description: 'Where the events of the command lie; send it as `X-After`',
+              description: 'Log position of the command’s events; send it as `X-After`',
             }),
           }),
           content: { 'application/json': { schema: z.object({ data: route.answer }) } },
@@ -78,12 +78,15 @@ const headersOf = (route: Route): z.ZodObject =>
         .string()
         .max(255)
         .optional()
-        .meta({ description: 'The same key and body gives the first answer again, for ever' }),
+        .meta({
+          description:
+            'Requests with the same key and body get the first response again, without expiry',
+        }),
     }),
     ...(route.method === 'GET' && {
       'X-After': z.string().optional().meta({
         description:
-          'An `X-Position` that the answer must have seen: waits 2 s, then 503; 400 where no event lies so far',
+          'An `X-Position` that the response must reflect: waits up to 2 s, then 503; 400 if it is beyond the last event',
       }),
     }),
   });
@@ -129,7 +132,7 @@ export const openApiDocument = (
       title: 'Ovation',
       version: '1',
       description:
-        'Success is `{ data }`, a list `{ data: { data, total } }`, failure RFC 9457. Sockets (Socket.IO at `/socket.io`) push hints; `pushes/missed` with `{}` says that some may not have come: read again what is shown.',
+        'A success is `{ data }`, a list `{ data: { data, total } }`, an error RFC 9457. Sockets (Socket.IO at `/socket.io`) push hints; after `pushes/missed` with `{}`, some of which may have been lost, clients reload what they show.',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],

@@ -27,7 +27,7 @@ export const SubmittedPassword = z
   .union([PasswordDigest, z.tuple([PasswordDigest, PasswordDigest])])
   .meta({
     description:
-      'The digest of the password in NFC; where it was typed otherwise, that one and the digest of what was typed',
+      'The digest of the password in NFC; if it was typed in another form, that digest and the one of the typed form',
   });
 export type SubmittedPassword = z.output<typeof SubmittedPassword>;
 
@@ -77,6 +77,6 @@ export const Username = UsernameText.refine((username) => !isReservedUsername(us
   message: 'this username is reserved',
 })
   .refine(hasNoUrl.test, { message: hasNoUrl.message })
-  .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
+  .meta({ description: 'Shown as entered, compared case-insensitively', example: 'luna' });
 
 export const PersonName = personalNameText(personNameLengthMax).min(1);

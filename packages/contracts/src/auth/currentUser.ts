@@ -8,27 +8,24 @@ import { languages } from '../translations/languages.ts';
 export const CurrentUser = z
   .object({
     _id: Id,
-    avatar: z.string().describe('URL; a placeholder when there is no picture'),
+    avatar: z.string().describe('URL; a placeholder without a picture'),
     cover: z.string().nullable(),
     name: z.string(),
     email: z.string(),
-    newEmail: z
-      .string()
-      .nullable()
-      .describe('The address that counts once the link that was sent there is opened'),
+    newEmail: z.string().nullable().describe('Takes effect once the link sent there is opened'),
     isEmailConfirmed: z
       .boolean()
       .describe(
-        'Whether somebody has shown to have the address; before that no other way to sign in is added. Of the staff always',
+        'Whether the address is confirmed, which adding other sign-in methods requires. Always true for staff',
       ),
-    language: z.enum(languages).describe('What mails to the person speak'),
-    isPresenceHidden: z.boolean().describe('Nobody is told when the person is online'),
+    language: z.enum(languages).describe('Language of mails to the person'),
+    isPresenceHidden: z.boolean().describe('The person’s online presence is hidden'),
     username: z.string(),
     isPerformer: z.boolean(),
     role: z.enum(roles),
-    balance: z.int().nonnegative().describe('Tokens that can be spent'),
+    balance: z.int().nonnegative().describe('Spendable tokens'),
     createdAt: Instant,
-    details: FanDetails.optional().describe('What a fan tells of themself; of fans alone'),
+    details: FanDetails.optional().describe('Profile details; for fans only'),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;

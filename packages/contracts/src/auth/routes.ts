@@ -36,7 +36,7 @@ const registration = z.strictObject({
     .date()
     .optional()
     .describe(
-      'The version of the terms that the person has accepted, who said to be 18 or older: `effectiveFrom` of `GET /posts/terms`. Our own forms ask for it and send it; it is kept with the registration',
+      'Version of the terms that the person accepted, confirming to be 18 or older: `effectiveFrom` of `GET /posts/terms`. Our own forms ask for it and send it; it is stored with the registration',
     ),
 });
 
@@ -62,13 +62,10 @@ export const Session = z
     _id: Id,
     userAgent: z.string(),
     address: z.string(),
-    country: z
-      .string()
-      .optional()
-      .describe('Where that address is: two letters, where it is known'),
+    country: z.string().optional().describe('Country of that address, two letters, if known'),
     isCurrent: z.boolean(),
     createdAt: Instant,
-    usedAt: Instant.describe('When it was last in use, to the day; of staff to the hour'),
+    usedAt: Instant.describe('Last use, rounded to the day; for staff to the hour'),
     expiresAt: Instant,
   })
   .meta({ id: 'Session' });
@@ -76,20 +73,17 @@ export type Session = z.infer<typeof Session>;
 
 export const SignInMethod = z
   .object({
-    id: z.string().describe('Names it among the ways of its person'),
+    id: z.string().describe('Identifies it among the person’s sign-in methods'),
     kind: z.enum(['totp', 'recoveryCodes', 'passkey', ...identityProviders]),
-    name: z
-      .string()
-      .nullable()
-      .describe('What its person calls it: of a passkey, and of a connected account'),
+    name: z.string().nullable().describe('Label: of a passkey, and of a connected account'),
     addedAt: Instant,
     isAsleep: z
       .boolean()
       .describe(
-        `It was added in the ${quarantineDays} days before the account was recovered by mail, and signs nobody in until its person has said that it is theirs`,
+        `Added in the ${quarantineDays} days before the account was recovered by mail, and disabled until the person confirms it`,
       ),
   })
-  .meta({ id: 'WayIn', description: 'By what one can sign in, beside the password' });
+  .meta({ id: 'WayIn', description: 'Sign-in method besides the password' });
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 const confirmedMethodsMax = 50;
@@ -103,7 +97,7 @@ const recoveredAccount = {
     .string()
     .nullable()
     .describe(
-      'Good for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null where nothing sleeps',
+      'Valid for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null if no sign-in method was disabled',
     ),
 };
 
@@ -114,7 +108,7 @@ export const StaffMember = z
     email: z.string(),
     role: z.enum(staffRoles),
     signedInAt: Instant,
-    signedInUntil: Instant.describe('Unless the session is used before'),
+    signedInUntil: Instant.describe('Expiry unless the session is used before'),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -136,7 +130,7 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/performers/register',
     who: 'public',
-    summary: 'Registers a creator, who can sign in at once and publishes once verified',
+    summary: 'Registers a creator, who can sign in at once and publish once verified',
     body: registration.extend({ country: CountryCode }),
     uploads: { documentVerification: documentField, idVerification: documentField },
     answer: CurrentUser,
@@ -150,7 +144,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/usernames/{username}',
     who: 'public',
     summary:
-      'Whether a username can be had now: for forms that say so while it is typed. It is not put aside: registering may still answer USERNAME_TAKEN. Taken are also names of the product’s own pages, and one that its person left in the last 30 days. Nothing is told of email addresses',
+      'Checks whether a username is available, for forms that show this while typing. It is not reserved: registering may still answer USERNAME_TAKEN. Names of the product’s own pages, and usernames given up in the last 30 days, are not available either. Reveals nothing about email addresses',
     params: z.strictObject({ username: UsernameText }),
     answer: z.object({ isAvailable: z.boolean() }),
     status: 200,
@@ -162,7 +156,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/login',
     who: 'public',
     summary:
-      'Signs in; while the operator has closed the product, the staff alone. The token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`. Where two-step sign-in is on, a right password is answered `SECOND_FACTOR_REQUIRED`, with a ticket for `POST /auth/login/second-factor`',
+      'Signs in; during maintenance for staff only. The token is valid for 365 days, or for one day if not to be remembered. A token issued to a browser (a request with `Sec-Fetch-Site`) is valid only together with the cookie `token-key`. With two-step sign-in, the right password is answered `SECOND_FACTOR_REQUIRED`, with a ticket for `POST /auth/login/second-factor`',
     body: z
       .strictObject({
         email: identifier.optional(),
@@ -195,7 +189,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/logout',
     who: 'member',
     isAlwaysOpen: true,
-    summary: 'Signs out: the token is dead at once, everywhere',
+    summary: 'Signs out: the token is invalid at once, everywhere',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },
@@ -204,7 +198,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/sessions',
     who: 'member',
     summary:
-      'Where the person is signed in: here, then newest first; by their age alone where `sort` is given',
+      'The person’s sessions: the current one, then newest first; by age alone if `sort` is given',
     query: pageQuery(),
     answer: listOf(Session),
     status: 200,
@@ -224,7 +218,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/sessions',
     who: 'member',
     stepUp: true,
-    summary: 'Signs every other device out, known to the list or not',
+    summary: 'Signs every other device out, whether listed or not',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },
@@ -234,7 +228,7 @@ export const authRoutes = defineRoutes({
     limit: 'passwordChange',
     who: 'member',
     summary:
-      'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
+      'Sets a new password and signs every other device out. Requires `currentPassword`; without a password, a sign-in in the last 15 minutes; with two-step sign-in, a proof with a factor, too',
     body: z.strictObject({
       password: PasswordDigest,
       currentPassword: SubmittedPassword.optional(),
@@ -257,7 +251,7 @@ export const authRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'user',
     summary:
-      'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`, and a proof with a factor where two-step sign-in is on. A new address counts once the link that is sent there is opened, and until then stands in `newEmail`: nothing tells whether somebody has it',
+      'Changes the fan’s own account; omitted fields stay unchanged. A new password or email address requires `currentPassword`, and a proof with a factor if two-step sign-in is on. A new address takes effect once the link sent there is opened, and is returned in `newEmail` until then; the response does not reveal whether another account has it',
     body: z.strictObject({
       name: PersonName.optional(),
       username: Username.optional(),
@@ -286,7 +280,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/users/forgot',
     who: 'public',
     summary:
-      'Sends a link by which a new password can be set, good once and for 30 minutes. It answers the same whether or not somebody has the address',
+      'Sends a link to set a new password, valid once, for 30 minutes. The response is the same whether or not an account has the address',
     body: z.strictObject({ email: Email }),
     status: 204,
     problems: [captchaProblems.CAPTCHA_REQUIRED],
@@ -297,7 +291,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/users/reset',
     who: 'public',
     summary:
-      'Sets a new password with the token of such a link, and signs every device out. It says by what else one can sign in. Where nobody had shown to have the address before, all of that is removed instead',
+      'Sets a new password with the token of such a link, and signs every device out. Returns the other sign-in methods of the account; if the address was not confirmed before, they are removed instead',
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
     answer: z.object({ changedAt: Instant, ...recoveredAccount }),
     status: 200,
@@ -309,7 +303,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/email-verification',
     who: 'any',
     summary:
-      'With the token of a link: confirms the address of an account, whose person has to open it: signed in, with its `password`, or, where a stranger has registered the address or the password is forgotten, with a `newPassword`, which signs every device out. Nothing by which one could sign in before stays. Without: sends such a link, to one’s own address when signed in, else to `email`, and answers the same whether or not somebody waits for one there',
+      'With the token of a link: confirms the address of an account. Its owner has to be signed in, send the `password`, or set a `newPassword`, if someone else registered the address or the password is forgotten; that signs every device out and removes all earlier sign-in methods. Without a token: sends such a link, to the person’s own address if signed in, else to `email`, and answers the same whether or not a confirmation is pending there',
     body: z
       .strictObject({
         token: LinkToken.optional(),
@@ -340,7 +334,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/email-change',
     who: 'any',
     summary:
-      'Makes a new address real with the token of the link that was sent there, opened by the person of the account: signed in, or with its `password`. The previous one is told, with a link that undoes it for seven days',
+      'Confirms a new address with the token of the link sent there. The owner of the account has to be signed in or send the `password`. The previous address receives a link that undoes the change for seven days',
     body: z.strictObject({ token: LinkToken, password: SubmittedPassword.optional() }),
     answer: z.object({ changedAt: Instant }),
     status: 200,
@@ -358,7 +352,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/email-change/undo',
     who: 'public',
     summary:
-      'Takes a change of address back with the token of the link that was sent to the previous one, sets a new password, and signs every device out. It says by what else one can sign in',
+      'Undoes a change of address with the token of the link sent to the previous one, sets a new password, and signs every device out. Returns the other sign-in methods of the account',
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
     answer: z.object({ undoneAt: Instant, ...recoveredAccount }),
     status: 200,
@@ -370,7 +364,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/recovery/recent-ways-in',
     who: 'public',
     summary:
-      'Decides on what sleeps since the account was recovered, with the `removal` of the new password: what is named in `keep` signs in again, the rest is removed, and every device is signed out',
+      'Confirms or removes the sign-in methods disabled by an account recovery, with the `removal` token returned by the password reset: those in `keep` are enabled again, the others are removed, and every device is signed out',
     body: z.strictObject({ token: LinkToken, keep: ConfirmedMethodIds.default([]) }),
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
@@ -382,7 +376,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/recovery/ways-in',
     who: 'member',
     summary:
-      'By what the person could sign in before the account was recovered by mail, and cannot until they have decided',
+      'The sign-in methods disabled by an account recovery by email, until the person confirms them',
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
     problems: [],
@@ -393,7 +387,7 @@ export const authRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'Decides on them: what is named in `keep` signs in again, the rest is removed, and every other device is signed out',
+      'Confirms or removes the sign-in methods disabled by an account recovery: those in `keep` are enabled again, the others are removed, and every other device is signed out',
     body: z.strictObject({ keep: ConfirmedMethodIds }),
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
@@ -403,7 +397,7 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/email-change/again',
     who: 'member',
-    summary: 'Sends the link to the new address once more',
+    summary: 'Sends the link to the new address again',
     status: 204,
     problems: [
       commonProblems.NOT_FOUND,
@@ -415,7 +409,7 @@ export const authRoutes = defineRoutes({
     method: 'DELETE',
     path: '/auth/email-change',
     who: 'member',
-    summary: 'The address stays as it is: the link that was sent to the new one is worth nothing',
+    summary: 'Cancels a change of address: the link sent to the new one is void',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },
@@ -424,7 +418,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/language',
     who: 'member',
     limit: 'accountChange',
-    summary: 'What mails to the person speak',
+    summary: 'Sets the language of mails to the person',
     body: z.strictObject({ language: z.enum(languages) }),
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -434,7 +428,7 @@ export const authRoutes = defineRoutes({
     path: '/users/me/presence',
     who: 'member',
     limit: 'accountChange',
-    summary: 'Whether anybody is told that the person is online',
+    summary: 'Shows or hides the person’s online presence',
     body: z.strictObject({ isHidden: z.boolean() }),
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -452,7 +446,7 @@ export const authRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/me',
     who: { staff: staffRoles },
-    summary: 'The signed-in member of the staff, and since when',
+    summary: 'The signed-in staff member, and since when',
     answer: StaffMember,
     status: 200,
     problems: [],

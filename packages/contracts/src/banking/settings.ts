@@ -26,7 +26,7 @@ export const BankAccount = z.strictObject({
   lastName: name,
   bankName: name,
   bankAccount: secret(isBankAccount, 'Check this number: its check digits don’t match.').describe(
-    'An IBAN, or an account number where there are none',
+    'An IBAN, or an account number in countries without IBAN',
   ),
   bankRouting: secret(
     (value) => routingPattern.test(normalizeAccount(value)),

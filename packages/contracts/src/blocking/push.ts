@@ -5,11 +5,11 @@ import { definePush } from '../kernel/push.ts';
 export const visibilityChanged = definePush(
   'sight/changed',
   z.strictObject({}),
-  'A person: somebody has come into sight or gone from it; what is shown is to be read again',
+  'A person: a block or unblock has changed which people are visible to each other; reload what is shown',
 );
 
 export const restrictionsChanged = definePush(
   'performer/closures-changed',
   z.strictObject({ performerId: Id }),
-  'Whoever hears of a creator or looks at something of theirs: other countries than before, or everybody, are kept from the creator, or no longer; what is shown is to be read again',
+  'A creator’s audience and viewers of the creator’s objects: the geo-block or suspension of the creator has changed; reload what is shown',
 );

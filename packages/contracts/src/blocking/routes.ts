@@ -21,14 +21,14 @@ export const MutedPerson = Participant.extend({
   scope: z
     .enum(muteScopes)
     .describe(
-      '`feeds`: from the own list, the chosen one and trends; `for-you`: from the chosen one',
+      '`feeds`: muted in following, for-you and trending lists; `for-you`: in for-you only',
     ),
   mutedAt: Instant,
 }).meta({ id: 'MutedPerson' });
 export type MutedPerson = z.infer<typeof MutedPerson>;
 
 const countries = z.object({
-  countries: z.array(CountryCode).describe('In the order of the alphabet'),
+  countries: z.array(CountryCode).describe('In alphabetical order'),
 });
 
 export const blockingRoutes = defineRoutes({
@@ -37,11 +37,11 @@ export const blockingRoutes = defineRoutes({
     path: '/block/users',
     who: 'member',
     summary:
-      'Keeps a creator and another person apart. A creator blocks a person, a fan a creator: nothing ' +
-      'of the creator is there for the other any more, in lists, pages, conversations and by any ' +
-      'call (404), and neither reaches the other. What had been bought or subscribed to closes at ' +
-      'once, a running subscription is not renewed, and nothing is refunded by itself. A creator ' +
-      'goes on reading the conversation. To block again changes nothing',
+      'Blocks a person. A creator blocks a person, a fan a creator: the creator becomes ' +
+      'invisible to the other, in lists, pages, conversations and all calls (404), and neither ' +
+      'can contact the other. Access to purchases and subscriptions ends at once, a running ' +
+      'subscription is not renewed, and nothing is refunded automatically. A creator can still ' +
+      'read the conversation. Idempotent',
     body: z.strictObject({ userId: Id }),
     answer: BlockedPerson,
     status: 201,
@@ -57,8 +57,8 @@ export const blockingRoutes = defineRoutes({
     path: '/block/users/{id}',
     who: 'member',
     summary:
-      'Lets the two meet again, and the fan open what was paid for until its end. A renewal that ' +
-      'the block has stopped stays stopped until the fan resumes it',
+      'Unblocks a person: the fan has access again to what was paid for, until its end. A ' +
+      'renewal that the block stopped stays off until the fan resumes it',
     params: z.strictObject({ id: Id.describe('The person') }),
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -67,7 +67,7 @@ export const blockingRoutes = defineRoutes({
     method: 'GET',
     path: '/block/users',
     who: 'member',
-    summary: 'The people whom the caller has blocked, the last one first; `q` looks in their names',
+    summary: 'The people that the caller has blocked, newest first; `q` searches their names',
     query: cursorPageQuery({ q: searchText }),
     answer: cursorListOf(BlockedPerson),
     status: 200,
@@ -78,9 +78,9 @@ export const blockingRoutes = defineRoutes({
     path: '/mute/users',
     who: 'member',
     summary:
-      'Keeps a creator’s posts out of the lists that the caller has not looked for; the page, ' +
-      'searches and messages stay, and the creator is not told. `for-you` says that a post was of ' +
-      'no interest, and takes nothing back that was muted altogether',
+      'Mutes a creator: the creator’s posts are left out of unsolicited lists; page, searches ' +
+      'and messages are unaffected, and the creator is not notified. `for-you` mutes in that ' +
+      'list only, and does not narrow an existing full mute',
     body: z.strictObject({ userId: Id, scope: z.enum(muteScopes).default('feeds') }),
     answer: MutedPerson,
     status: 201,
@@ -95,7 +95,7 @@ export const blockingRoutes = defineRoutes({
     method: 'DELETE',
     path: '/mute/users/{id}',
     who: 'member',
-    summary: 'Shows a creator’s posts in all lists again',
+    summary: 'Unmutes a creator: all lists show the creator’s posts again',
     params: z.strictObject({ id: Id.describe('The creator') }),
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -104,7 +104,7 @@ export const blockingRoutes = defineRoutes({
     method: 'GET',
     path: '/mute/users',
     who: 'member',
-    summary: 'The creators whom the caller has muted, the last one first',
+    summary: 'The creators that the caller has muted, newest first',
     query: cursorPageQuery({}),
     answer: cursorListOf(MutedPerson),
     status: 200,
@@ -115,10 +115,11 @@ export const blockingRoutes = defineRoutes({
     path: '/block/countries',
     who: 'performer',
     summary:
-      'Sets all countries whose visitors, signed in or not, do not see the creator (404); an empty ' +
-      'list opens the page to everybody. Where a visitor is follows from the address',
+      'Sets the geo-blocked countries, whose visitors, signed in or not, do not see the ' +
+      'creator (404); an empty list opens the page to everybody. A visitor’s country is ' +
+      'derived from the IP address',
     body: z.strictObject({
-      countries: z.array(CountryCode).max(countriesMax).describe('The whole set'),
+      countries: z.array(CountryCode).max(countriesMax).describe('The complete list'),
     }),
     answer: countries,
     status: 200,
@@ -139,11 +140,11 @@ export const blockingRoutes = defineRoutes({
     who: 'public',
     isAlwaysOpen: true,
     summary:
-      'Whether the operator has closed the product to the country that the caller is in; with ' +
-      '`performerId`, whether that creator has. A creator who is not there has blocked nobody',
+      'Whether the operator geo-blocks the caller’s country; with `performerId`, whether that ' +
+      'creator does. False for a creator who is invisible everywhere',
     query: z.strictObject({ performerId: Id.optional() }),
     answer: z.object({
-      blocked: z.boolean().describe('False when nothing tells the country'),
+      blocked: z.boolean().describe('False if the country is unknown'),
     }),
     status: 200,
     problems: [],

@@ -13,7 +13,7 @@ export const captchaRoutes = defineRoutes({
     path: '/re-captcha/verify',
     who: 'public',
     summary:
-      'Checks what reCAPTCHA has given a browser. A call that was refused with CAPTCHA_REQUIRED is made again with the proof in the header `X-Captcha-Proof`: it is good once, for five minutes, from the same network. 404 where no reCAPTCHA is set up',
+      'Verifies a reCAPTCHA token. A call that was refused with CAPTCHA_REQUIRED is repeated with the returned proof in the header `X-Captcha-Proof`: it is valid once, for five minutes, from the same network. 404 if reCAPTCHA is not configured',
     body: z.strictObject({ token: codeText(tokenLengthMax).min(1) }),
     answer: z.object({ success: z.literal(true), proof: z.string(), expiresAt: Instant }),
     status: 200,

@@ -14,13 +14,13 @@ export const Comment = z
     objectId: Id,
     parentId: Id.nullable().describe('The comment that it replies to'),
     createdBy: Id,
-    author: Participant.nullable().describe('Null where nobody is there any more'),
-    isByOwner: z.boolean().describe('Written by whose post it is'),
+    author: Participant.nullable().describe('Null if the account no longer exists'),
+    isByOwner: z.boolean().describe('Its author owns the post'),
     mentions: z.array(
       z.object({
         _id: Id,
         username: z.string(),
-        isPerformer: z.boolean().describe('Has a page at that username'),
+        isPerformer: z.boolean().describe('Has a public page at this username'),
       }),
     ),
     totalReply: z.int().nonnegative(),
@@ -29,7 +29,7 @@ export const Comment = z
     isHeld: z
       .boolean()
       .describe(
-        'It has a word that the creator filters: there for its author and the creator alone until it is approved',
+        'It has a filtered word: visible to its author and the creator only, until it is approved',
       ),
     isDeleted: z.boolean(),
     mayEdit: z.boolean(),
@@ -45,13 +45,13 @@ export const InboxComment = Comment.extend({
   isAnswered: z.boolean().describe('The creator has replied to it'),
   post: z
     .object({
-      type: z.enum(feedTypes).optional().describe('What it is called by where `text` is empty'),
-      text: z.string().describe('How it begins, or else what its poll asks'),
+      type: z.enum(feedTypes).optional().describe('Label if `text` is empty'),
+      text: z.string().describe('Excerpt of its text, else the question of its poll'),
       thumbnail: z.string().nullable().describe('A URL'),
       totalFile: z.int().nonnegative(),
     })
     .nullable()
-    .describe('The post that it is about; null where it was removed'),
+    .describe('The post concerned; null if it was deleted'),
 }).meta({ id: 'InboxComment' });
 export type InboxComment = z.infer<typeof InboxComment>;
 

@@ -13,5 +13,5 @@ export const commentChanged = definePush(
     change: z.enum(['written', 'edited', 'approved', 'deleted']),
     totalComment: z.int().nonnegative(),
   }),
-  'Whoever looks at what it stands under: a comment was written, changed, let through or deleted; read it again',
+  'Viewers of the commented object: a comment was written, edited, approved or deleted; reload it',
 );

@@ -25,11 +25,11 @@ export const commentRoutes = defineRoutes({
     path: '/comments',
     who: 'member',
     summary:
-      'Comments on something that is open to the person, or replies to a comment there; a reply to a reply stands beside it',
+      'Comments on an object that the person can open, or replies to a comment there; a reply to a reply is added on the same level',
     body: z.strictObject({
       content,
       ...commentTarget,
-      parentId: Id.nullish().describe('The comment, or the reply, that it replies to'),
+      parentId: Id.nullish().describe('The comment or reply that it replies to'),
     }),
     answer: Comment,
     status: 201,
@@ -42,7 +42,7 @@ export const commentRoutes = defineRoutes({
     method: 'PUT',
     path: '/comments/{id}',
     who: 'member',
-    summary: 'Writes one’s own comment anew, while one could write it there',
+    summary: 'Edits one’s own comment, while the person could still comment there',
     body: z.strictObject({ content }),
     takesForm: true,
     answer: Comment,
@@ -55,8 +55,9 @@ export const commentRoutes = defineRoutes({
     path: '/comments',
     who: 'any',
     summary:
-      'The comments on something that is open to the reader, the newest first or `best` by their likes; with `parentId` the replies to one, the oldest first. ' +
-      'What is held back stands before the first page of its author and of the creator',
+      'The comments on an object that the reader can open, newest first or `best` by likes; ' +
+      'with `parentId` the replies to one, oldest first. Comments held for review come before ' +
+      'the first page, for their author and the creator only',
     query: cursorPageQuery({ ...commentTarget, parentId: Id.optional() }, { sorts: commentSorts }),
     answer: cursorListOf(Comment),
     status: 200,
@@ -68,7 +69,7 @@ export const commentRoutes = defineRoutes({
     path: '/comments/{id}',
     who: 'member',
     summary:
-      'Deletes a comment: its author, or whose it is that is commented on. With replies below it, its place stays',
+      'Deletes a comment, by its author or the owner of the object. With replies, it stays listed as deleted',
     status: 204,
     problems: [FORBIDDEN, NOT_FOUND],
   },
@@ -77,7 +78,7 @@ export const commentRoutes = defineRoutes({
     method: 'DELETE',
     path: '/admin/comments/{id}',
     who: { staff: ['moderator', 'admin'] },
-    summary: 'Deletes anybody’s comment',
+    summary: 'Deletes a comment of any author',
     status: 204,
     problems: [NOT_FOUND],
   },
@@ -86,7 +87,7 @@ export const commentRoutes = defineRoutes({
     path: '/performer/comments',
     who: 'performer',
     summary:
-      'What others have commented on all that is the creator’s, the newest first: all of it, what is held back, or what stands on its own and has no reply of the creator’s',
+      'Comments of others on all of the creator’s objects, newest first: all, those held for review, or top-level ones without a reply of the creator',
     query: fixedOrderCursorPageQuery({ state: z.enum(inboxStates).default('all') }),
     answer: cursorListOf(InboxComment),
     status: 200,
@@ -97,7 +98,7 @@ export const commentRoutes = defineRoutes({
     method: 'POST',
     path: '/performer/comments/{id}/approve',
     who: 'performer',
-    summary: 'Lets a comment be seen that a filtered word holds back; right also for one that is',
+    summary: 'Approves a comment that is held for review. Idempotent',
     answer: Comment,
     status: 200,
     problems: [NOT_FOUND],
@@ -106,7 +107,7 @@ export const commentRoutes = defineRoutes({
     method: 'GET',
     path: '/performer/comment-filter',
     who: 'performer',
-    summary: 'The words for which comments on the creator’s things are held back',
+    summary: 'The creator’s comment filter: words that hold a comment for review',
     answer: CommentFilter,
     status: 200,
     problems: [],
@@ -115,7 +116,7 @@ export const commentRoutes = defineRoutes({
     method: 'PUT',
     path: '/performer/comment-filter',
     who: 'performer',
-    summary: 'Sets these words; what was written before stays as it is',
+    summary: 'Replaces the comment filter; existing comments are unaffected',
     body: CommentFilter,
     answer: CommentFilter,
     status: 200,

@@ -10,7 +10,7 @@ export const contactRoutes = defineRoutes({
     path: '/contact',
     who: 'public',
     summary:
-      'Sends a message to whoever runs the site, who can answer to the address. Nothing is sent to that address now: it may be somebody else’s',
+      'Sends a message to the operator of the site, who can answer to the address. Nothing is sent to that address automatically: it may be someone else’s',
     body: z.strictObject({
       name: PersonName,
       email: Email,

@@ -11,8 +11,8 @@ const closedReasons = ['not-verified', 'no-relation', 'unreachable'] as const;
 export const Conversation = z
   .object({
     _id: Id,
-    source: z.enum(['user', 'performer']).describe('What the other one is'),
-    sourceId: Id.describe('The other one'),
+    source: z.enum(['user', 'performer']).describe('Role of the other person'),
+    sourceId: Id.describe('The other person'),
     participant: Participant,
     totalNotSeenMessages: z.int().nonnegative(),
     lastMessage: z
@@ -20,8 +20,8 @@ export const Conversation = z
         _id: Id,
         senderId: Id,
         type: z.enum(messageTypes),
-        text: z.string().nullable().describe('Its beginning; null while it is locked'),
-        tokens: Tokens.nullable().describe('What was given with it; null unless it is a tip'),
+        text: z.string().nullable().describe('Excerpt; null while it is locked'),
+        tokens: Tokens.nullable().describe('Amount of the tip; null unless it is one'),
         isLocked: z.boolean(),
         isDeleted: z.boolean(),
         createdAt: Instant,
@@ -32,19 +32,21 @@ export const Conversation = z
     isArchived: z.boolean(),
     isBlocked: z
       .boolean()
-      .describe('The creator, who is the one asking, has blocked the other: nobody can write'),
+      .describe('The requesting creator has blocked the other: neither can write'),
     closedBecause: z
       .enum(closedReasons)
       .nullable()
       .describe(
-        'Why the creator, who is the one asking, cannot write: not verified yet; the fan neither ' +
-          'follows, has subscribed, tipped, bought nor written; the fan is not to be reached',
+        'Reason why the requesting creator cannot write: not verified yet; the fan has ' +
+          'neither followed, subscribed, tipped, bought nor written; the fan is unreachable',
       ),
     isLeft: z
       .boolean()
-      .describe('The other has removed the account: nobody can write, and their words are gone'),
+      .describe(
+        'The other person has deleted the account: neither can write, and that person’s messages are erased',
+      ),
     createdAt: Instant,
-    updatedAt: Instant.describe('When it was last written in'),
+    updatedAt: Instant.describe('Time of the last message'),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;

@@ -9,11 +9,11 @@ export const conversationRead = definePush(
     readerId: Id,
     totalNotSeenMessages: z.int().nonnegative(),
   }),
-  'Both people of a conversation: somebody has read it; `totalNotSeenMessages` is what the reader has not read of it',
+  'Both participants of a conversation: one of them has read it; `totalNotSeenMessages` is the reader’s number of unread messages in it',
 );
 
 export const conversationLeft = definePush(
   'conversation/left',
   z.strictObject({ conversationId: Id }),
-  'The other of somebody who has removed the account: what that one wrote is gone',
+  'The other participant of a conversation with a deleted account: that account’s messages are erased',
 );

@@ -15,14 +15,14 @@ const isArchived = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true')
-  .describe('The archived ones instead of the others');
+  .describe('Only archived conversations, instead of the inbox');
 
 export const conversationRoutes = defineRoutes({
   listConversations: {
     method: 'GET',
     path: '/conversations',
     who: 'member',
-    summary: 'The person’s conversations: pinned ones first, then the last written in',
+    summary: 'The person’s conversations: pinned ones first, then by last message',
     query: fixedOrderCursorPageQuery({ isArchived }),
     answer: cursorListOf(Conversation),
     status: 200,
@@ -33,7 +33,7 @@ export const conversationRoutes = defineRoutes({
     path: '/conversations/search',
     who: 'member',
     summary:
-      'Those whose other person’s name or username holds a text, among the 1,000 last written in',
+      'Searches names and usernames of the other person, among the 1,000 conversations with the latest messages',
     query: fixedOrderCursorPageQuery({
       isArchived,
       q: searchText,
@@ -47,11 +47,11 @@ export const conversationRoutes = defineRoutes({
     path: '/conversations',
     who: 'member',
     summary:
-      'The conversation with a person: the existing one, or a new one. A creator begins one with a ' +
-      'fan who follows, has subscribed, tipped or bought something',
+      'The conversation with a person: the existing one, or a new one. A creator can start one ' +
+      'with a fan who follows, subscribes, has tipped or bought something',
     body: z.strictObject({
-      source: z.enum(['user', 'performer']).describe('What the other one is'),
-      sourceId: Id.describe('The other one'),
+      source: z.enum(['user', 'performer']).describe('Role of the other person'),
+      sourceId: Id.describe('The other person'),
     }),
     answer: Conversation,
     status: 201,
@@ -80,7 +80,7 @@ export const conversationRoutes = defineRoutes({
     path: '/conversations/{id}/update',
     who: 'member',
     summary:
-      'Mutes, pins or archives a conversation for oneself; what the other then writes brings an archived one back, unless it is muted',
+      'Mutes, pins or archives a conversation for the caller; a new message of the other person restores an archived one, unless it is muted',
     params: ofConversation,
     body: z
       .strictObject({

@@ -4,5 +4,5 @@ import { definePush } from '../kernel/push.ts';
 export const dataExportChanged = definePush(
   'data-export/changed',
   z.strictObject({}),
-  'Its owner: an archive has come further, is there, or is gone',
+  'Its owner: a data export has made progress, become available or been deleted',
 );

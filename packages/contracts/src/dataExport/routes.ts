@@ -10,9 +10,9 @@ export const DataExport = z
   .object({
     exportId: Id,
     state: z.enum(dataExportStates),
-    percent: z.int().min(0).max(100).describe('How much of it is written'),
+    percent: z.int().min(0).max(100).describe('Progress in percent'),
     askedAt: Instant,
-    readyUntil: Instant.nullable().describe('Until then it can be fetched; null until it is there'),
+    readyUntil: Instant.nullable().describe('Expiry of the archive; null until it is available'),
     sizeBytes: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'DataExport' });
@@ -20,7 +20,7 @@ export type DataExport = z.infer<typeof DataExport>;
 
 export const DataExportLink = z
   .object({
-    url: z.string().describe('Good for minutes; whoever has it can open it'),
+    url: z.string().describe('Valid for minutes, for anyone who has the link'),
     expiresAt: Instant,
   })
   .meta({ id: 'DataExportLink' });
@@ -32,7 +32,7 @@ export const dataExportRoutes = defineRoutes({
     method: 'GET',
     path,
     who: 'member',
-    summary: 'The archive of the signed-in person’s data, and how far it is',
+    summary: 'The signed-in person’s data export, and its progress',
     answer: z.object({ dataExport: DataExport.nullable() }),
     status: 200,
     problems: [],
@@ -44,9 +44,9 @@ export const dataExportRoutes = defineRoutes({
     limit: 'dataExport',
     stepUp: true,
     summary:
-      'Asks for an archive (ZIP) of everything that is known of the signed-in person: pages to read, JSON and ' +
-      `files. It is written in the background and kept for ${exportRetentionDays} days. One at a time: asked for again ` +
-      'while it is written, it answers the first. People of the staff have none',
+      'Requests a data export: an archive (ZIP) of all data of the signed-in person, as readable pages, JSON and ' +
+      `files. It is created in the background and stored for ${exportRetentionDays} days. One at a time: a repeated ` +
+      'request while it is pending returns the first. Not available to staff',
     answer: DataExport,
     status: 201,
     idempotent: true,
@@ -61,7 +61,7 @@ export const dataExportRoutes = defineRoutes({
     path: `${path}/link`,
     who: 'member',
     stepUp: true,
-    summary: 'A link to the archive for whoever asked for it, good for minutes',
+    summary: 'A link to the archive for its owner, valid for minutes',
     answer: DataExportLink,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
@@ -70,7 +70,7 @@ export const dataExportRoutes = defineRoutes({
     method: 'DELETE',
     path,
     who: 'member',
-    summary: 'Stops the writing of the archive, or deletes it',
+    summary: 'Cancels the data export, or deletes its archive',
     status: 204,
     problems: [],
   },

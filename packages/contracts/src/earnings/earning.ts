@@ -15,15 +15,15 @@ export const Earning = z
     type: z.enum(earningTypes),
     userId: Id,
     user: Participant.describe('The fan who paid'),
-    targetId: Id.nullable().describe('What was bought, where it is a thing'),
+    targetId: Id.nullable().describe('The purchased item, if there is one'),
     tokens: z
       .object({ gross: Tokens, commission: Tokens, net: Tokens })
       .nullable()
-      .describe('Null for what was paid in money'),
+      .describe('Null for payments in money'),
     money: z
       .object({ gross: Amount, commission: Amount, net: Amount, currency: Currency })
       .nullable()
-      .describe('Null for what was paid in tokens'),
+      .describe('Null for payments in tokens'),
     createdAt: Instant,
   })
   .meta({ id: 'Earning' });
@@ -46,15 +46,15 @@ const EarningsOfDay = z.object({
 /** A post with its earnings. */
 const EarningPost = z.object({
   _id: Id,
-  type: z.enum(feedTypes).optional().describe('What it is called by where `text` is empty'),
+  type: z.enum(feedTypes).optional().describe('Label if `text` is empty'),
   text: z
     .string()
     .nullable()
-    .describe('How it begins, or else what its poll asks; null for a post that was removed'),
+    .describe('Excerpt of its text, else the question of its poll; null for a deleted post'),
   thumbnail: z.string().nullable().describe('A URL'),
   totalFile: z.int().nonnegative(),
-  price: Tokens.describe('What it costs now; 0 for what is not sold any more'),
-  total: z.int().positive().describe('How often it was bought'),
+  price: Tokens.describe('Current price; 0 if no longer on sale'),
+  total: z.int().positive().describe('Number of sales'),
   tokens: Tokens.describe('The creator’s share'),
 });
 
@@ -63,16 +63,16 @@ export const EarningPeriod = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    days: z.array(EarningsOfDay).describe('Days on which something was earned, the first first'),
+    days: z.array(EarningsOfDay).describe('Days with earnings, in order'),
     before: z
       .object({ tokens: Tokens, money: Amount, total: z.int().nonnegative() })
-      .describe('Net, of as many days right before `from`'),
+      .describe('Net, of the same number of days before `from`'),
     subscribers: z.object({
-      total: z.int().nonnegative().describe('Subscriptions that run now'),
+      total: z.int().nonnegative().describe('Running subscriptions'),
       begun: z.int().nonnegative(),
       ended: z.int().nonnegative(),
     }),
-    posts: z.array(EarningPost).describe('Those that brought most, at most five'),
+    posts: z.array(EarningPost).describe('Up to five, highest earnings first'),
   })
   .meta({ id: 'EarningPeriod' });
 export type EarningPeriod = z.infer<typeof EarningPeriod>;
@@ -84,7 +84,7 @@ export const EarningStats = z
     total: z.int().nonnegative(),
     tokens: tokenSums,
     money: moneySums,
-    returned: Amount.describe('Of the net money, what went back with refunds and disputes'),
+    returned: Amount.describe('Part of the net money that refunds and disputes reversed'),
     byType: z.array(
       z.object({
         type: z.enum(earningTypes),
@@ -93,7 +93,7 @@ export const EarningStats = z
         money: moneySums,
       }),
     ),
-    period: EarningPeriod.nullable().describe('Where a period was asked for'),
+    period: EarningPeriod.nullable().describe('If a period was requested'),
   })
   .meta({ id: 'EarningStats' });
 export type EarningStats = z.infer<typeof EarningStats>;

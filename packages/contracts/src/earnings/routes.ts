@@ -20,7 +20,7 @@ export const earningRoutes = defineRoutes({
     path: '/performer/earning/stats',
     who: 'performer',
     summary:
-      'What the creator has earned, and by what: in all, or from one day to another (UTC, both of them included), then day by day and post by post',
+      'The creator’s earnings by source: in total, or for a range of days (UTC, inclusive), then also by day and by post',
     query: daysQuery(periodDaysMax),
     answer: EarningStats,
     status: 200,

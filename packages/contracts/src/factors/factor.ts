@@ -13,7 +13,7 @@ export const RecoveryCode = z
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-z]{5}-?[0-9a-z]{5}$/, 'must be ten letters and digits')
-  .meta({ description: 'One of the ten, with its dash or without', example: 'k3m9p-x7t2w' });
+  .meta({ description: 'One of the ten, with or without its dash', example: 'k3m9p-x7t2w' });
 
 const bytesMax = 8_192;
 const Base64Url = z
@@ -66,7 +66,7 @@ export const Passkey = z
   .object({
     _id: Id,
     name: z.string(),
-    isSynced: z.boolean().describe('Whether it is kept on several devices of the person'),
+    isSynced: z.boolean().describe('Whether it is synced across the person’s devices'),
     createdAt: Instant,
     usedAt: Instant.nullable(),
   })
@@ -75,14 +75,14 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const RecoveryCodes = z
   .array(z.string())
-  .describe('Shown this once: what is kept of them is hashed');
+  .describe('Shown only once: they are stored as hashes');
 
 export const Factors = z
   .object({
     totp: z.object({ addedAt: Instant }).nullable(),
     recoveryCodes: z.object({ left: z.int().nonnegative(), madeAt: Instant }).nullable(),
     passkeys: z.array(Passkey),
-    isRequired: z.boolean().describe('Staff cannot be without a second factor'),
+    isRequired: z.boolean().describe('Staff need a second factor'),
   })
   .meta({ id: 'Factors' });
 export type Factors = z.infer<typeof Factors>;

@@ -48,7 +48,7 @@ export const factorRoutes = defineRoutes({
     method: 'GET',
     path: '/auth/factors',
     who: 'member',
-    summary: 'What the person proves themself with beside the password',
+    summary: 'The person’s factors besides the password',
     answer: Factors,
     status: 200,
     problems: [],
@@ -59,9 +59,9 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'A secret for an authenticator app, which counts once a code of it was confirmed. Begun anew, the one before is void. It needs a confirmed email address',
+      'Creates a secret for an authenticator app, which takes effect once a code of it is confirmed. Creating another one voids it. Requires a confirmed email address',
     answer: z.object({
-      secret: z.string().describe('Base32, for typing'),
+      secret: z.string().describe('Base32, for manual entry'),
       uri: z.string().describe('`otpauth://…`, for the QR code'),
     }),
     status: 200,
@@ -73,7 +73,7 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'Turns the authenticator app on with a code of it. With the first factor recovery codes are made, and every other device is signed out',
+      'Enables the authenticator app with a code of it. The first factor generates recovery codes and signs every other device out',
     body: z.strictObject({ code: TotpCode }),
     answer: z.object({ recoveryCodes: RecoveryCodes.nullable() }),
     status: 200,
@@ -90,7 +90,7 @@ export const factorRoutes = defineRoutes({
     path: '/auth/factors/totp',
     who: 'member',
     stepUp: true,
-    summary: 'Removes the authenticator app; recovery codes go with the last factor',
+    summary: 'Removes the authenticator app; recovery codes are removed with the last factor',
     status: 204,
     problems: [NOT_FOUND, SECOND_FACTOR_NEEDED],
   },
@@ -99,7 +99,7 @@ export const factorRoutes = defineRoutes({
     path: '/auth/factors/recovery-codes',
     who: 'member',
     stepUp: true,
-    summary: 'Ten new recovery codes; those before are void',
+    summary: 'Generates ten recovery codes; earlier ones are void',
     answer: z.object({ recoveryCodes: RecoveryCodes }),
     status: 200,
     problems: [factorProblems.NO_SECOND_FACTOR],
@@ -110,7 +110,7 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'What a browser needs to make a passkey; good for five minutes, and once. It needs a confirmed email address',
+      'WebAuthn options to create a passkey; valid once, for five minutes. Requires a confirmed email address',
     answer: PasskeyOptions,
     status: 200,
     problems: [NOT_FOUND, EMAIL_UNCONFIRMED, factorProblems.TOO_MANY_PASSKEYS],
@@ -121,7 +121,7 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'Adds a passkey. With the first factor recovery codes are made, and every other device is signed out',
+      'Adds a passkey. The first factor generates recovery codes and signs every other device out',
     body: z.strictObject({ name: PasskeyName, passkey: NewPasskey }),
     answer: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }),
     status: 200,
@@ -137,7 +137,7 @@ export const factorRoutes = defineRoutes({
     method: 'PUT',
     path: '/auth/factors/passkeys/{id}',
     who: 'member',
-    summary: 'Calls a passkey otherwise',
+    summary: 'Renames a passkey',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ name: PasskeyName }),
     answer: Passkey,
@@ -149,7 +149,7 @@ export const factorRoutes = defineRoutes({
     path: '/auth/factors/passkeys/{id}',
     who: 'member',
     stepUp: true,
-    summary: 'Removes a passkey: it signs nobody in any more',
+    summary: 'Removes a passkey: it can no longer be used to sign in',
     params: z.strictObject({ id: Id }),
     status: 204,
     problems: [NOT_FOUND, SECOND_FACTOR_NEEDED],
@@ -160,7 +160,7 @@ export const factorRoutes = defineRoutes({
     who: 'any',
     limit: 'passkeyChallenge',
     summary:
-      'What a browser needs to ask for a passkey; good for five minutes, and once. With a `ticket` for the second step of that sign-in; else, signed in, to confirm who one is, and signed out to sign in',
+      'WebAuthn options to request a passkey; valid once, for five minutes. With a `ticket`, for the second step of that sign-in; otherwise to confirm the identity if signed in, or to sign in if not',
     body: z.strictObject({ ticket: Ticket.optional() }),
     answer: PasskeyOptions,
     status: 200,
@@ -173,7 +173,7 @@ export const factorRoutes = defineRoutes({
     who: 'public',
     limit: 'signInCall',
     summary:
-      'The second step after `SECOND_FACTOR_REQUIRED`: its `ticket`, good for ten minutes in the browser that got it, and one of the ways that it names',
+      'The second step after `SECOND_FACTOR_REQUIRED`: its `ticket`, valid for ten minutes in the browser that received it, and one of the methods it lists',
     body: z
       .strictObject({ ticket: Ticket, ...secondFactor })
       .refine((shown) => shownCount(shown) === 1, {
@@ -190,7 +190,7 @@ export const factorRoutes = defineRoutes({
     path: '/auth/login/passkey',
     who: 'public',
     limit: 'signIn',
-    summary: 'Signs in with a passkey alone, which has made sure of its person by itself',
+    summary: 'Signs in with a passkey alone, which has verified its user itself',
     body: z.strictObject({ passkey: PasskeyAssertion, remember: z.boolean().default(true) }),
     answer: SignedIn,
     status: 200,
@@ -203,7 +203,7 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     limit: 'signInCall',
     summary:
-      'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on. Who has no password shows a code alone, or signs in again with a connected account',
+      'Step-up authentication, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change sign-in methods are allowed. A passkey suffices; otherwise the password, with a code or a recovery code if two-step sign-in is on. A person without a password sends a code alone, or signs in again with a connected account',
     body: z
       .strictObject({ password: SubmittedPassword.optional(), ...secondFactor })
       .refine((shown) => shownCount(shown) <= 1 && (shown.password || shownCount(shown) === 1), {

@@ -15,15 +15,15 @@ export const LockedPreview = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   blurHash: z.string().nullable(),
-  url: z.string().nullable().describe('A strongly blurred picture'),
+  url: z.string().nullable().describe('Strongly blurred picture'),
 });
 
 /** Reason why a post is recommended, in terms that the reader can check. */
 export const FeedReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription') }),
   z.object({ kind: z.literal('follow') }),
-  z.object({ kind: z.literal('category'), categoryId: Id }).describe('Like posts that were liked'),
-  z.object({ kind: z.literal('tag'), tag: z.string() }).describe('Like posts that were liked'),
+  z.object({ kind: z.literal('category'), categoryId: Id }).describe('Similar to liked posts'),
+  z.object({ kind: z.literal('tag'), tag: z.string() }).describe('Similar to liked posts'),
   z.object({ kind: z.literal('trending') }),
   z.object({ kind: z.literal('new') }),
 ]);
@@ -37,31 +37,35 @@ export const Feed = z
     performer: PerformerCard.nullable(),
     type: z.enum(feedTypes),
     text: z.string().nullable(),
-    fileIds: z.array(Id).describe('As a `PUT` takes them; empty while the post is locked'),
+    fileIds: z.array(Id).describe('As in the `PUT` request; empty while the post is locked'),
     files: z.array(FileView),
     totalFile: z.int().nonnegative(),
     totalPhoto: z
       .int()
       .nonnegative()
       .optional()
-      .describe('Of `totalFile` the photos: all of a post of photos, else those beside its media'),
+      .describe(
+        'Number of photos in `totalFile`: all of a photo post, else those besides its media',
+      ),
     duration: z
       .number()
       .nonnegative()
       .nullable()
-      .describe('Seconds of its videos and recordings together, also while the post is locked'),
+      .describe('Total seconds of its videos and recordings, also while the post is locked'),
     thumbnailId: Id.nullable().describe('Null while the post is locked'),
     thumbnail: FileView.nullable(),
     teaserId: Id.nullable(),
-    teaser: FileView.nullable().describe('A short video that is open to everybody'),
+    teaser: FileView.nullable().describe('Short video, open to everybody'),
     pollIds: z.array(Id),
     polls: z.array(Poll).describe('Empty while the post is locked'),
     categoryIds: z.array(Id),
     tags: z.array(z.string()),
-    commenters: z.enum(commenters).describe('Who may comment on it, of those who can open it'),
-    mayComment: z.boolean().describe('Whether the reader may'),
-    preview: LockedPreview.nullable().describe('Stands for the files while the post is locked'),
-    audience: z.enum(audiences).describe('To whom it is open'),
+    commenters: z.enum(commenters).describe('Audience, of those who can open it, that may comment'),
+    mayComment: z.boolean().describe('Whether the reader may comment'),
+    preview: LockedPreview.nullable().describe(
+      'Shown instead of the files while the post is locked',
+    ),
+    audience: z.enum(audiences).describe('Audience'),
     isSale: z.boolean(),
     price: Tokens,
     isPinned: z.boolean(),
@@ -72,46 +76,49 @@ export const Feed = z
       .max(excerptLengthMax + 1)
       .nullable()
       .describe(
-        'The beginning of its text, with … where it stops within a sentence; there for everybody where its creator shows it',
+        'Excerpt of its text, with … if cut within a sentence; visible to everybody if its creator enables it',
       ),
     isLocked: z.boolean(),
     lockReason: z
       .enum(['follow', 'subscribe', 'buy'])
       .nullable()
       .describe(
-        'What opens it: `follow` of a post for followers, whom whoever subscribes is one of',
+        'Action that opens it: `follow` for a post for followers, which include subscribers',
       ),
     offer: SubscriptionOffer.nullable().describe(
-      'What would open it, locked for a subscription; null also while its creator offers none',
+      'Subscription that opens it, if locked for subscribers; null also while its creator offers none',
     ),
     isBought: z.boolean(),
     totalLike: z.int().nonnegative(),
     totalComment: z.int().nonnegative(),
-    totalView: z.int().nonnegative().describe('People on days: a reload counts once'),
+    totalView: z
+      .int()
+      .nonnegative()
+      .describe('Unique viewers per day, summed: a reload counts once'),
     sales: z
       .object({ total: z.int().nonnegative(), tokens: Tokens })
       .nullable()
-      .describe('How often it was bought, and for how much; for its creator alone'),
+      .describe('Number of sales and their amount; for its creator only'),
     isLiked: z.boolean(),
     isBookmarked: z.boolean(),
     isKept: z
       .boolean()
       .describe(
-        'As the reader bought it: its creator has changed it since, or taken it down; then it is `inactive`',
+        'Version that the reader bought: its creator has changed it since, or removed it; then it is `inactive`',
       ),
     isErased: z
       .literal(true)
       .optional()
-      .describe('Its creator has removed the account: words and pictures are gone'),
-    reason: FeedReason.nullable().describe('Why it stands in the list `for-you`'),
-    editedAt: Instant.nullable().describe('When it was last written anew after it was published'),
+      .describe('Its creator has deleted the account: text and media are erased'),
+    reason: FeedReason.nullable().describe('Reason for its place in `for-you`'),
+    editedAt: Instant.nullable().describe('Last edit after publication'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     delayReason: z
       .enum(delayReasons)
       .optional()
       .describe(
-        'Why it waits, though its time has come: its creator is not verified yet, or a file of it is gone',
+        'Reason why it is delayed although due: its creator is not verified yet, or one of its files is missing',
       ),
     expiresAt: Instant.nullable(),
     publishedAt: Instant.nullable(),

@@ -5,11 +5,11 @@ import { definePush } from '../kernel/push.ts';
 export const feedPublished = definePush(
   'feed/published',
   z.strictObject({ feedId: Id, performerId: Id, publishedAt: Instant }),
-  'Whoever follows or subscribes to its creator: there is a new post',
+  'Followers and subscribers of its creator: a post was published',
 );
 
 export const feedChanged = definePush(
   'feed/changed',
   z.strictObject({ feedId: Id }),
-  'Whoever looks at a post: it was written anew, hidden or removed, and may be open to others than before; read it again',
+  'Viewers of a post: it was changed, hidden or removed, and access to it may have changed; reload it',
 );

@@ -62,27 +62,29 @@ const feedBody = z.strictObject({
   fileIds: orDefault(z.array(Id).max(filesMax), []),
   thumbnailId: orNull(Id),
   teaserId: orNull(Id).describe(
-    'What everybody may watch: a teaser of one’s own, or one of its videos, of which the beginning is shown',
+    'Teaser, open to everybody: a separate video, or one of the post’s videos, of which the beginning is shown',
   ),
   pollIds: orDefault(z.array(Id).max(pollsOfPostMax), []),
   categoryIds: orDefault(z.array(Id).max(categoriesOfPostMax).overwrite(unique), []),
   tags: orDefault(z.array(lineText(tagInputMax)).max(tagsMax), [])
     .transform((tags) => unique(tags.map(normalizeTag)).filter((tag) => tag !== ''))
-    .describe('Without case, blanks and signs: `#Street food` is `streetfood`'),
+    .describe(
+      'Normalized: lower case without spaces and punctuation; `#Street food` is `streetfood`',
+    ),
   commenters: orDefault(z.enum(commenters), 'everyone' as const).describe(
-    'Who may comment on it, of those who can open it',
+    'Audience, of those who can open it, that may comment',
   ),
   audience: orNull(z.enum(audiences)).describe(
-    'To whom it is open; by default subscribers, and buyers when it is for sale, which go together',
+    'Audience; by default subscribers, or buyers if it is for sale; `buyers` and a price require each other',
   ),
   isSale: orDefault(z.boolean(), false),
   price: orDefault(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),
   isPinned: orDefault(z.boolean(), false),
   showExcerpt: orDefault(z.boolean(), null).describe(
-    'Shows the beginning of its text to everybody; by default where it has media',
+    'Shows an excerpt of its text to everybody; on by default if it has media',
   ),
-  scheduledAt: orNull(Instant).describe('Publishes by itself, when active'),
-  expiresAt: orNull(Instant).describe('From then on it is there for its buyers alone'),
+  scheduledAt: orNull(Instant).describe('Scheduled publication, if active'),
+  expiresAt: orNull(Instant).describe('Expiry: afterwards visible to its buyers only'),
   status: z.enum(wireStatuses).default('active'),
 });
 export type FeedBody = z.output<typeof feedBody>;
@@ -110,7 +112,7 @@ export const feedRoutes = defineRoutes({
     method: 'POST',
     path: '/performer/feeds',
     who: 'performer',
-    summary: 'Writes a post: a draft, now, or by the clock',
+    summary: 'Creates a post: as a draft, published at once, or scheduled',
     body: feedBody,
     bodyBytesMax: longTextBytesMax,
     answer: Feed,
@@ -125,10 +127,10 @@ export const feedRoutes = defineRoutes({
     who: 'performer',
     summary: 'Lists the creator’s own posts, in any state',
     query: cursorPageQuery({
-      q: searchText.describe('Finds posts by the beginnings of words in them'),
+      q: searchText.describe('Prefix search of the words of posts'),
       status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
       from: Instant.optional().describe(
-        'With `to`: those that were published then or that the clock will publish; of one `status`, drafts and the like by when they were made',
+        'With `to`: posts published or scheduled in this period; with `status`, drafts and other unpublished ones by creation time',
       ),
       to: Instant.optional(),
     })
@@ -158,11 +160,11 @@ export const feedRoutes = defineRoutes({
     method: 'PUT',
     path: '/performer/feeds/{id}',
     who: 'performer',
-    summary: 'Writes a post anew; whoever bought it keeps the version that was bought',
+    summary: 'Changes a post; buyers keep the version they bought',
     params: feedParams,
     body: feedBody.extend({
       unmodifiedSince: orNull(Instant).describe(
-        'The `updatedAt` of the post that was changed: where it was written since, the answer is 409 `FEED_CHANGED`',
+        '`updatedAt` of the edited post: 409 `FEED_CHANGED` if it was changed since',
       ),
     }),
     bodyBytesMax: longTextBytesMax,
@@ -174,7 +176,7 @@ export const feedRoutes = defineRoutes({
     method: 'DELETE',
     path: '/performer/feeds/{id}',
     who: 'performer',
-    summary: 'Removes a post from everybody but those who bought it',
+    summary: 'Deletes a post, except for its buyers',
     params: feedParams,
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -192,7 +194,7 @@ export const feedRoutes = defineRoutes({
     method: 'DELETE',
     path: '/performer/feeds/{id}/pin',
     who: 'performer',
-    summary: 'Takes the pin off a post, which stays as it is',
+    summary: 'Unpins a post',
     params: feedParams,
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -200,35 +202,35 @@ export const feedRoutes = defineRoutes({
   uploadFeedPhoto: {
     ...mediaUpload,
     path: '/performer/feeds/photo/upload',
-    summary: 'Uploads a photo for a post; its sizes are made in the background',
+    summary: 'Uploads a photo for a post; its sizes are generated in the background',
     uploads: { photo: photoField },
     problems: [],
   },
   uploadFeedThumbnail: {
     ...mediaUpload,
     path: '/performer/feeds/thumbnail/upload',
-    summary: 'Uploads the picture that stands for a post',
+    summary: 'Uploads the thumbnail of a post',
     uploads: { file: photoField },
     problems: [],
   },
   uploadFeedVideo: {
     ...mediaUpload,
     path: '/performer/feeds/video/upload',
-    summary: 'Uploads a video for a post in one go; `POST /uploads` goes on after a cut line',
+    summary: 'Uploads a video for a post in one request; `POST /uploads` is resumable',
     uploads: { file: videoField },
     problems: [fileProblems.MEDIA_UNAVAILABLE],
   },
   uploadFeedTeaser: {
     ...mediaUpload,
     path: '/performer/feeds/teaser/upload',
-    summary: 'Uploads a short video that everybody may watch while a post is locked',
+    summary: 'Uploads a teaser: a short video that everybody can watch while a post is locked',
     uploads: { file: videoField },
     problems: [fileProblems.MEDIA_UNAVAILABLE],
   },
   uploadFeedAudio: {
     ...mediaUpload,
     path: '/performer/feeds/audio/upload',
-    summary: 'Uploads sound for a post',
+    summary: 'Uploads an audio file for a post',
     uploads: { file: audioField },
     problems: [fileProblems.MEDIA_UNAVAILABLE],
   },
@@ -237,25 +239,25 @@ export const feedRoutes = defineRoutes({
     path: '/user/feeds',
     who: 'any',
     summary:
-      'A creator’s posts, of the creators whom a person follows or subscribes to, everybody’s, or what a fan bought',
+      'Posts of one creator, of the creators that the person follows or subscribes to, of all creators, or those that a fan bought',
     query: cursorPageQuery({
       q: searchText.describe(
-        'Finds posts by the beginnings of words in what the reader sees of them, newest first',
+        'Prefix search of the words of posts that are visible to the reader, newest first',
       ),
       performerId: Id.optional(),
       source: z
         .enum(['following', 'discover', 'bought', 'for-you', 'trending'])
         .optional()
         .describe(
-          'Without a creator: `following` for whoever follows or subscribes to somebody, else `discover`; `bought` has what its creator took down, too. ' +
-            `Of more than ${timelineCreatorsMax} creators, \`total\` counts the posts of those that were looked at. ` +
-            '`for-you` mixes posts of those whom a person follows or subscribes to with trending ones, those like what was liked, and new ones, each with its `reason`; `trending` goes by likes, comments, votes and sales, and by how new a post is. ' +
-            `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostBoostDays} days newer than it is; ` +
-            'behind a post that is locked to the reader, further locked ones of the same creator are left out (and counted in `total`) until something else was listed. ' +
-            'Read on by `cursor` nothing comes twice and nothing else is left out; a page may hold fewer posts than `limit` though more follow. With `sort=createdAt` it is all posts by time',
+          'Without a creator: by default `following` if the person follows or subscribes to a creator, else `discover`; `bought` includes posts that their creator removed. ' +
+            `With more than ${timelineCreatorsMax} creators, \`total\` counts only the posts of those that were read. ` +
+            '`for-you` mixes posts of followed and subscribed creators with trending ones, ones similar to liked posts, and new ones, each with its `reason`; `trending` ranks by likes, comments, votes and sales, and by age. ' +
+            `\`discover\` has all creators’ posts, newest first, with posts open to everybody boosted by ${openPostBoostDays} days; ` +
+            'after a post that is locked to the reader, further locked ones of the same creator are left out (but counted in `total`) until another post was listed. ' +
+            'Paging by `cursor` repeats no post and skips no others; a page may hold fewer posts than `limit` although more follow. With `sort=createdAt` it is all posts by time',
         ),
-      category: Id.optional().describe('Everybody’s posts in a category, newest first'),
-      tag: TagQuery.optional().describe('Everybody’s posts with a tag, newest first'),
+      category: Id.optional().describe('All creators’ posts in a category, newest first'),
+      tag: TagQuery.optional().describe('All creators’ posts with a tag, newest first'),
     }).refine(hasSingleFilter, { path: ['performerId'], message: 'is not valid' }),
     answer: cursorListOf(Feed),
     status: 200,
@@ -266,7 +268,7 @@ export const feedRoutes = defineRoutes({
     path: '/user/feeds/{id}',
     who: 'any',
     summary:
-      'One post; locked without a follow, a subscription or a purchase, as it asks for, a buyer’s as it was bought',
+      'One post; locked without the follow, subscription or purchase that it requires; for a buyer in the version that was bought',
     params: feedParams,
     answer: Feed,
     status: 200,
@@ -275,7 +277,8 @@ export const feedRoutes = defineRoutes({
   buyFeed: {
     ...purchaseCall,
     path: '/wallet/charges/feed/{id}',
-    summary: 'Buys a post that is for sale, as it is now and for good, out of the wallet',
+    summary:
+      'Buys a post that is for sale, in its current version and permanently, from the wallet',
     params: feedParams,
     problems: [
       ...purchaseCall.problems,

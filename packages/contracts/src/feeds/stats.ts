@@ -5,11 +5,11 @@ import { Tokens } from '../kernel/money.ts';
 import { feedTypes } from './rules.ts';
 
 const stats = {
-  views: z.int().nonnegative().describe('People on days: a reload counts once'),
-  likes: z.int().describe('Less those taken back, so that a day may lie below zero'),
-  comments: z.int().describe('Less those deleted'),
+  views: z.int().nonnegative().describe('Unique viewers per day, summed: a reload counts once'),
+  likes: z.int().describe('Minus withdrawn ones, so a day may be negative'),
+  comments: z.int().describe('Minus deleted ones'),
   sales: z.int().nonnegative(),
-  tokens: Tokens.describe('What it was sold for, before commission'),
+  tokens: Tokens.describe('Revenue before commission'),
 };
 
 /** Statistics of a post, in total and by day. */
@@ -18,7 +18,7 @@ export const FeedStats = z
     totals: z.object(stats),
     days: z
       .array(z.object({ day: z.iso.date(), ...stats }))
-      .describe('Each day that was asked for, UTC, the first one first'),
+      .describe('Each requested day (UTC), in order'),
   })
   .meta({ id: 'FeedFigures' });
 export type FeedStats = z.infer<typeof FeedStats>;

@@ -20,10 +20,7 @@ export type Caption = z.infer<typeof Caption>;
 export const StoryboardView = z
   .object({
     url: z.string().describe('WebP; signed, expires'),
-    interval: z
-      .number()
-      .positive()
-      .describe('Seconds that each still stands for, from the beginning on'),
+    interval: z.number().positive().describe('Seconds covered by each still, from the beginning'),
     stills: z.int().positive(),
     columns: z.int().positive().describe('Stills in a row'),
     width: z.int().positive().describe('Pixels of one still'),
@@ -36,7 +33,7 @@ export type StoryboardView = z.infer<typeof StoryboardView>;
 export const FileView = z
   .object({
     _id: Id,
-    type: z.string().describe('What it is for, such as `feed-photo`'),
+    type: z.string().describe('Purpose, such as `feed-photo`'),
     mimeType: z.string(),
     size: z.int().nonnegative().describe('Bytes'),
     width: z.int().positive().nullable(),
@@ -46,26 +43,24 @@ export const FileView = z
     url: z
       .string()
       .nullable()
-      .describe(
-        'Signed; expires. Of a video or an audio its HLS playlist, there as soon as it can be played',
-      ),
+      .describe('Signed; expires. For video and audio the HLS playlist, available once playable'),
     thumbnails: z.array(Thumbnail),
     blurHash: z.string().nullable().describe('A thumbhash, base64'),
-    hasSound: z.boolean().describe('Whether anything is heard'),
+    hasSound: z.boolean().describe('Whether it has sound'),
     waveform: z
       .array(z.int().min(0).max(100))
       .nullable()
-      .describe('How loud each of equal parts of an audio is'),
+      .describe('Waveform: peaks of equal parts of an audio'),
     captions: z.array(Caption),
     storyboard: StoryboardView.optional().describe(
-      'Of a video that is long enough, once it is made',
+      'For a video that is long enough, once generated',
     ),
-    altText: z.string().nullable().describe('What is to be seen or heard, for who cannot'),
-    fault: z.enum(fileFaults).nullable().describe('Why it is an `error`'),
+    altText: z.string().nullable().describe('Alternative text'),
+    fault: z.enum(fileFaults).nullable().describe('Reason of an `error`'),
     leftOut: z
       .array(z.enum(droppedParts))
       .optional()
-      .describe('What of it is not shown, for its owner alone'),
+      .describe('Parts that are not shown, for its owner only'),
     status: z.enum(['created', 'queued', 'processing', 'finished', 'error']),
     progress: z.int().min(0).max(100),
   })

@@ -11,5 +11,5 @@ export const fileProgressed = definePush(
     progress: FileView.shape.progress,
     fault: FileView.shape.fault,
   }),
-  'Its owner: how far an upload is; links come with `GET /files/{id}/status`',
+  'Its owner: processing status of an upload; `GET /files/{id}/status` returns the links',
 );

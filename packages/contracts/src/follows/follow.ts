@@ -10,7 +10,7 @@ export const Follow = z
 /** The other person of a follow, and since when. */
 export const FollowPerson = Participant.extend({
   followedAt: Instant,
-  isBlocked: z.boolean().describe('Of one’s own followers: the creator has blocked the person'),
+  isBlocked: z.boolean().describe('For the creator’s own followers: blocked by the creator'),
 }).meta({
   id: 'FollowPerson',
 });

@@ -5,7 +5,7 @@ import { definePush, type PushHint, pushTo, rooms } from '../kernel/push.ts';
 export const audienceChanged = definePush(
   'audience/changed',
   z.strictObject({ personId: Id, performerId: Id }),
-  'A person: the person follows a creator now, subscribes to them or sees them, or no longer does, in whichever window that was done',
+  'A person, in all windows: the person has joined or left a creator’s audience, by a follow, a subscription or a change of visibility',
 );
 export type AudienceChanged = z.infer<typeof audienceChanged.body>;
 

@@ -13,7 +13,7 @@ const ofPerformer = z.strictObject({ id: Id.describe('The creator') });
 /** Maximum number of people scanned by a search in a list. */
 export const searchedFollowsMax = 1_000;
 const q = searchText.describe(
-  `Those whose name or username has words that begin so, among the ${searchedFollowsMax} nearest to the head`,
+  `Prefix search of names and usernames, among the first ${searchedFollowsMax} of the list`,
 );
 
 export const followRoutes = defineRoutes({
@@ -22,7 +22,7 @@ export const followRoutes = defineRoutes({
     path: '/follows/{id}',
     who: 'member',
     summary:
-      'Follows a creator: a fan, or another creator. Whoever follows already goes on following. Opens posts for followers at once',
+      'Follows a creator, as a fan or another creator; opens posts for followers at once. Idempotent',
     params: ofPerformer,
     answer: Follow,
     status: 200,
@@ -37,7 +37,7 @@ export const followRoutes = defineRoutes({
     method: 'DELETE',
     path: '/follows/{id}',
     who: 'member',
-    summary: 'Follows a creator no longer; a subscription stays. Right also for who did not follow',
+    summary: 'Unfollows a creator; a subscription stays. Idempotent',
     params: ofPerformer,
     status: 204,
     problems: [performerProblems.PERFORMER_NOT_FOUND],
@@ -46,7 +46,7 @@ export const followRoutes = defineRoutes({
     method: 'GET',
     path: '/follows/followers',
     who: 'performer',
-    summary: 'The creator’s own followers, the newest first',
+    summary: 'The creator’s followers, newest first',
     query: cursorPageQuery({ q }),
     answer: cursorListOf(FollowPerson),
     status: 200,
@@ -57,7 +57,7 @@ export const followRoutes = defineRoutes({
     path: '/follows/public-followers',
     who: 'any',
     summary:
-      'Of a creator’s followers those who have a public page: other creators. Whom a fan follows is shown to that creator alone; the profile counts everybody',
+      'A creator’s followers with a public page: other creators. Fans among the followers are visible to that creator only; the profile counts all followers',
     query: cursorPageQuery({ performerId: Id, q }),
     answer: cursorListOf(Participant),
     status: 200,
@@ -67,7 +67,7 @@ export const followRoutes = defineRoutes({
     method: 'GET',
     path: '/follows/following',
     who: 'member',
-    summary: 'The creators whom the person follows, the last followed first',
+    summary: 'The creators that the person follows, most recently followed first',
     query: cursorPageQuery({ q }),
     answer: cursorListOf(FollowPerson),
     status: 200,

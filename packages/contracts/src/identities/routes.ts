@@ -26,14 +26,12 @@ const callbackFields = {
   purpose: z
     .enum(['signIn', 'link'])
     .default('signIn')
-    .describe(
-      '`link`: nobody is signed in; the answer carries a proof to connect the account with',
-    ),
+    .describe('`link`: does not sign in; the response has a proof for connecting the account'),
   remember: z.boolean().default(true),
   role: z
     .enum(registrableRoles)
     .default('user')
-    .describe('As what somebody who is new here wants to register'),
+    .describe('Role to register with if the person has no account yet'),
 };
 
 /** Proof of a provider's identity, valid for 15 minutes. */
@@ -46,8 +44,8 @@ const ProvenIdentity = z.object({
 /** New person: fields that a registration needs beside the terms. */
 export const IdentityRegistration = ProvenIdentity.extend({
   name: z.string(),
-  username: z.string().describe('Made from the name, and free at this moment'),
-  email: z.string().nullable().describe('Only one that the provider has verified'),
+  username: z.string().describe('Derived from the name, and currently available'),
+  email: z.string().nullable().describe('Only if the provider has verified it'),
   role: z.enum(registrableRoles),
 }).meta({ id: 'IdentityRegistration' });
 export type IdentityRegistration = z.infer<typeof IdentityRegistration>;
@@ -97,7 +95,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/google/start',
     who: 'public',
     summary:
-      'Begins signing in with Google: where to send the browser. It comes back to `/auth/google/callback`; what belongs to the way is sealed in a cookie for ten minutes',
+      'Starts signing in with Google: returns the URL to redirect the browser to. Google redirects back to `/auth/google/callback`; the state of the flow is in an encrypted cookie for ten minutes',
     body: z.strictObject({}),
     answer: z.object({ url: z.url() }),
     status: 200,
@@ -108,7 +106,8 @@ export const identityRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/google/callback',
     who: 'public',
-    summary: 'Ends it, by what Google has added to the address and the cookie of the start',
+    summary:
+      'Completes signing in with Google, with the parameters of its redirect and the cookie set at the start',
     body: z.strictObject({ code, state: code, ...callbackFields }),
     answer: CallbackResult,
     status: 200,
@@ -120,7 +119,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/google/login',
     who: 'public',
     summary:
-      'Signs in by a Google ID token, made for our client id; each is good once. Where the client sent a nonce along, it names it',
+      'Signs in with a Google ID token issued for our client id; each is valid once. Contains the nonce if the client sent one to Google',
     body: z.strictObject({
       idToken: codeText(idTokenLengthMax).min(1),
       nonce: code.optional(),
@@ -136,13 +135,13 @@ export const identityRoutes = defineRoutes({
     path: '/auth/twitter/login',
     who: 'public',
     summary:
-      'Begins signing in with Twitter (OAuth 1.0a): where to send the browser, and what it keeps until it comes back',
+      'Starts signing in with Twitter (OAuth 1.0a): returns the URL to redirect the browser to, and what it stores until the redirect back',
     body: z.strictObject({
       callbackUrl: z
         .url()
         .max(textLengthMax)
         .optional()
-        .describe('Of this site alone; `/auth/twitter/callback` where it is left out'),
+        .describe('On this site only; `/auth/twitter/callback` by default'),
     }),
     answer: z.object({ url: z.url(), oauthToken: z.string(), oauthTokenSecret: z.string() }),
     status: 200,
@@ -153,7 +152,8 @@ export const identityRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/twitter/callback',
     who: 'public',
-    summary: 'Ends it, by what Twitter has added to the address and the secret of the start',
+    summary:
+      'Completes signing in with Twitter, with the parameters of its redirect and the secret returned at the start',
     body: z.strictObject({
       oauth_token: code,
       oauth_verifier: code,
@@ -170,7 +170,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/identities/register',
     who: 'public',
     summary:
-      'Registers somebody whom a provider has vouched for, as a fan, and signs in. Sent again it signs in. Creators register with their documents, and connect the account then',
+      'Registers a person authenticated by a provider as a fan, and signs in; a repeated call signs in. Creators register with their documents, and connect the account afterwards',
     body: z.strictObject({
       proof: IdentityProof,
       name: PersonName,
@@ -179,7 +179,7 @@ export const identityRoutes = defineRoutes({
         .date()
         .optional()
         .describe(
-          'The version of the terms that the person has accepted, as with `POST /auth/users/register`',
+          'Version of the terms that the person accepted, as in `POST /auth/users/register`',
         ),
       remember: z.boolean().default(true),
     }),
@@ -198,7 +198,7 @@ export const identityRoutes = defineRoutes({
     method: 'GET',
     path: '/auth/identities',
     who: 'member',
-    summary: 'By what the person can sign in',
+    summary: 'The person’s sign-in methods',
     answer: z.object({ hasPassword: z.boolean(), identities: z.array(LinkedIdentity) }),
     status: 200,
     problems: [],
@@ -208,7 +208,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/identities',
     who: 'member',
     summary:
-      'Connects an account of a provider. It needs a confirmed email address and `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
+      'Connects an account of a provider. Requires a confirmed email address and `currentPassword`; without a password, a sign-in in the last 15 minutes; with two-step sign-in, a proof with a factor, too',
     body: z.strictObject({ proof: IdentityProof, currentPassword: SubmittedPassword.optional() }),
     answer: LinkedIdentity.extend({ accountId: Id }),
     status: 201,
@@ -227,7 +227,8 @@ export const identityRoutes = defineRoutes({
     method: 'DELETE',
     path: '/auth/identities/{name}',
     who: 'member',
-    summary: 'Disconnects one, unless it is the last way to sign in. It needs the same',
+    summary:
+      'Disconnects an account of a provider, unless it is the last sign-in method. Requires the same proofs as connecting',
     params: z.strictObject({ name: provider }),
     body: z.strictObject({ currentPassword: SubmittedPassword.optional() }),
     status: 204,

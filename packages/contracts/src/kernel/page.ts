@@ -46,7 +46,7 @@ const cursorFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
   const { offset, ...fields } = pageQuery(options).shape;
   return {
     offset: offset.unwrap().optional().meta({ default: 0 }),
-    cursor: Cursor.optional().describe('`next` of the page before; never beside `offset`'),
+    cursor: Cursor.optional().describe('`next` of the previous page; not together with `offset`'),
     ...fields,
   };
 };

@@ -24,36 +24,34 @@ export const defineProblems = <const Table extends ProblemTable>(
 /** Body of every error response: RFC 9457 with the product's extensions. */
 export const Problem = z
   .object({
-    type: z.string().describe('A URN that names the code'),
+    type: z.string().describe('URN of the code'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    message: z.string().describe('What a person reads'),
-    code: z.string().describe('Stable, for programs'),
+    message: z.string().describe('Message for people'),
+    code: z.string().describe('Stable code, for programs'),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('The fields at fault, for 422, and the files for 413 and 415'),
+      .describe('Invalid fields, for 422, and files, for 413 and 415'),
     price: z
       .number()
       .nonnegative()
       .optional()
-      .describe('The price in force, of `PRICE_CHANGED`: tokens, or money where `currency` is'),
-    currency: Currency.optional().describe('Of `PRICE_CHANGED`, where the price is money'),
+      .describe('Current price, for `PRICE_CHANGED`: tokens, or money if `currency` is present'),
+    currency: Currency.optional().describe('For `PRICE_CHANGED`, if the price is money'),
     methods: z
       .array(z.enum(proofMethods))
       .optional()
-      .describe(
-        'How the person can prove themself, of `SECOND_FACTOR_REQUIRED`, `STEP_UP_REQUIRED`',
-      ),
+      .describe('Accepted proofs, for `SECOND_FACTOR_REQUIRED` and `STEP_UP_REQUIRED`'),
     ticket: z
       .string()
       .optional()
-      .describe('Of `SECOND_FACTOR_REQUIRED`: stands for the first step in the second'),
+      .describe('For `SECOND_FACTOR_REQUIRED`: proves the first step in the second'),
     captcha: z
       .object({ siteKey: z.string(), scriptUrl: z.string() })
       .optional()
-      .describe('Of `CAPTCHA_REQUIRED`: what a browser shows the check with'),
+      .describe('For `CAPTCHA_REQUIRED`: site key with which a browser shows the captcha'),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

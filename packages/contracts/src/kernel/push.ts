@@ -36,7 +36,7 @@ export const isPersonalRoom = (room: string): boolean => room.startsWith(personP
 export const pushesMissed = definePush(
   'pushes/missed',
   z.strictObject({}),
-  'All sockets: pushes may not have reached this one although it stayed connected; what is shown is to be read again, as after a reconnection',
+  'All sockets: pushes may have been lost although the connection was not; reload what is shown, as after a reconnection',
 );
 
 const Position = z.string().regex(/^\d{1,20}$/);
@@ -46,9 +46,9 @@ const Position = z.string().regex(/^\d{1,20}$/);
  * one commit, the last received counts. Positions have no other meaning.
  */
 export const PushOrder = z.strictObject({
-  position: Position.describe('Of the event in the log that led to it'),
+  position: Position.describe('Log position of the event that caused it'),
   previous: Position.optional().describe(
-    'The newest position that this person was told before, by a push of the same name',
+    'Position of the previous push of the same name to this person',
   ),
 });
 export type PushOrder = z.infer<typeof PushOrder>;

@@ -18,7 +18,7 @@ export type LedgerEventDocument = z.infer<typeof LedgerEventDocument>;
 export const LedgerEvent = z.object({
   _id: Id,
   type: z.string().describe('The name of the event, such as `TipSent`'),
-  number: z.int().positive().describe('The how-manieth event of its stream it is'),
+  number: z.int().positive().describe('Revision in its stream'),
   legs: z
     .array(
       z.object({
@@ -27,7 +27,7 @@ export const LedgerEvent = z.object({
         amount: z.number().describe('Whole tokens, or major units of money'),
       }),
     )
-    .describe('They sum to zero in each commodity'),
+    .describe('Sum to zero in each commodity'),
 });
 export type LedgerEvent = z.infer<typeof LedgerEvent>;
 

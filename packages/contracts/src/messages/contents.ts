@@ -10,7 +10,7 @@ export const MessageContents = z
     words: z
       .int()
       .nonnegative()
-      .describe(`Above ${exactWordsMax} about so many; 0 also of signs and emoji alone`),
+      .describe(`Approximate above ${exactWordsMax}; 0 also for punctuation and emoji only`),
   })
   .meta({ id: 'MessageContents' });
 export type MessageContents = z.infer<typeof MessageContents>;

@@ -21,24 +21,26 @@ export const Message = z
     authorKind: z
       .enum(authorKinds)
       .nullable()
-      .describe('`automation`: sent for the creator, as a welcome is; null of what a fan sends'),
+      .describe(
+        '`automation`: sent on behalf of the creator, such as a welcome message; null for fans’ messages',
+      ),
     type: z.enum(messageTypes),
     text: z
       .string()
       .nullable()
       .describe(
-        'Null while it is locked; `Message deleted` once it is deleted; empty of a tip without words',
+        'Null while it is locked; `Message deleted` once it is deleted; empty for a tip without a note',
       ),
     fileIds: z.array(Id).describe('Empty while it is locked'),
-    price: Tokens.describe('Tokens; 0 when it is open to both'),
-    tokens: Tokens.nullable().describe('What was given with it; null unless it is a tip'),
-    isLocked: z.boolean().describe('It is priced, and the reader has not bought it'),
-    contents: MessageContents.optional().describe('While it is locked: what is in it'),
+    price: Tokens.describe('Tokens; 0 if it is open to both'),
+    tokens: Tokens.nullable().describe('Amount of the tip; null unless it is one'),
+    isLocked: z.boolean().describe('Priced, and not bought by the reader'),
+    contents: MessageContents.optional().describe('While it is locked: a summary of its content'),
     isBought: z.boolean(),
     isDeleted: z.boolean(),
     status: z.enum(['sent', 'seen', 'deleted']),
     createdAt: Instant,
-    clientId: ClientId.optional().describe('To its sender alone: what was sent as `clientId`'),
+    clientId: ClientId.optional().describe('For its sender only: `clientId` of the request'),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

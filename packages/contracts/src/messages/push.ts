@@ -4,15 +4,15 @@ import { Message } from './message.ts';
 export const messageCreated = definePush(
   'message/created',
   Message,
-  'Both people of a conversation, each as that one may see it',
+  'Both participants of a conversation, each in the form visible to them: a message was sent',
 );
 export const messageDeleted = definePush(
   'message/deleted',
   Message,
-  'Both people of a conversation, each as that one may see it',
+  'Both participants of a conversation, each in the form visible to them: a message was deleted',
 );
 export const messageBought = definePush(
   'message/bought',
   Message,
-  'Both people of a conversation, each as that one may see it: it was bought',
+  'Both participants of a conversation, each in the form visible to them: a priced message was bought',
 );

@@ -26,7 +26,7 @@ export const messageRoutes = defineRoutes({
     summary: 'The messages and tips of a conversation, newest first',
     params: ofConversation,
     query: cursorPageQuery(
-      { q: searchText.describe('Finds messages by the beginnings of words in them') },
+      { q: searchText.describe('Prefix search of the words of messages') },
       { limit: pageSize },
     ),
     answer: cursorListOf(Message),
@@ -39,15 +39,13 @@ export const messageRoutes = defineRoutes({
     who: 'member',
     bodyBytesMax: longTextBytesMax,
     summary:
-      'Writes to the other, and marks as read what the other wrote until then; with a price (creators only) it is locked until it is bought. A creator’s first message needs a fan who follows, has subscribed, tipped, bought something or written',
+      'Sends a message, and marks the other person’s messages up to then as read; with a price (creators only) it is locked until bought. A creator’s first message requires a fan who follows, subscribes, has tipped, bought something or written',
     params: ofConversation,
     body: z.strictObject({
-      type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
+      type: z.enum(['text']).describe('Photos and videos cannot be sent yet'),
       text: text(messageTextLengthMax).min(1),
-      price: z.int().min(0).max(messagePriceTokensMax).default(0).describe('Tokens; 0: open'),
-      clientId: ClientId.optional().describe(
-        'Comes back to the sender alone, wherever the message does',
-      ),
+      price: z.int().min(0).max(messagePriceTokensMax).default(0).describe('Tokens; 0: not locked'),
+      clientId: ClientId.optional().describe('Returned with the message, to its sender only'),
     }),
     answer: Message,
     status: 201,
@@ -69,14 +67,14 @@ export const messageRoutes = defineRoutes({
     path: '/messages/counting-not-read-messages',
     who: 'member',
     summary:
-      'How many messages and tips the person has not read, in all conversations but muted ones, and in ' +
-      'how many conversations of the inbox',
+      'Number of unread messages and tips in all conversations except muted ones, and number ' +
+      'of inbox conversations that have any',
     answer: z.object({
       total: z.int().nonnegative(),
       conversations: z
         .int()
         .nonnegative()
-        .describe('Those of the inbox that have any of these: archived ones are not counted'),
+        .describe('Inbox conversations with unread messages; archived ones are not counted'),
     }),
     status: 200,
     problems: [],
@@ -85,7 +83,7 @@ export const messageRoutes = defineRoutes({
     method: 'POST',
     path: '/messages/read-all/{id}',
     who: 'member',
-    summary: 'Marks all that the other wrote as read',
+    summary: 'Marks all messages of the other person as read',
     params: ofConversation,
     answer: z.object({ conversationId: Id, totalNotSeenMessages: z.literal(0) }),
     status: 200,
@@ -95,8 +93,7 @@ export const messageRoutes = defineRoutes({
     method: 'DELETE',
     path: '/messages/{id}',
     who: 'member',
-    summary:
-      'Takes back a message of one’s own; both see `Message deleted` in its place. A tip stays',
+    summary: 'Deletes one’s own message; both see `Message deleted` in its place. A tip stays',
     params: ofMessage,
     status: 204,
     problems: [commonProblems.NOT_FOUND, messageProblems.MESSAGE_SOLD],
@@ -104,7 +101,7 @@ export const messageRoutes = defineRoutes({
   buyMessage: {
     ...purchaseCall,
     path: '/wallet/charges/message/{id}',
-    summary: 'Opens a priced message, for good',
+    summary: 'Buys a priced message, permanently',
     params: ofMessage,
     problems: [
       ...purchaseCall.problems,

@@ -65,7 +65,7 @@ export const NotificationPreferences = z
   .object({
     shown: switches(noticeGroups).describe('In the app'),
     digest: switches(noticeGroups).describe(
-      'In the mail that lists, once a day at most, what the person has not read',
+      'In the daily digest by mail, at most once a day, of unread notifications',
     ),
     mailed: switches(mailedGroups).describe('In a separate email'),
   })
@@ -85,24 +85,24 @@ export const Notification = z
   .object({
     _id: Id,
     kind: NoticeKind,
-    personId: Id.nullable().describe('The last of those whom it is about; null where it is nobody'),
-    person: Participant.nullable().describe('Who `personId` is'),
-    total: z.int().nonnegative().describe('How many people it is about'),
+    personId: Id.nullable().describe('Last person concerned; null if there is none'),
+    person: Participant.nullable().describe('Profile of `personId`'),
+    total: z.int().nonnegative().describe('Number of people concerned'),
     targetId: Id.nullable().describe(
-      'What it is about beside people: a post, a conversation, a payment, a report',
+      'Object concerned: a post, a conversation, a payment, a report',
     ),
     text: z
       .string()
       .nullable()
       .describe(
-        'How the comment begins that it is about, or else the post; null where the person cannot open the post',
+        'Excerpt of the comment concerned, else of the post; null if the person cannot open the post',
       ),
     picture: z
       .string()
       .nullable()
-      .describe('Of the post that it is about, where the person can open it: a URL'),
+      .describe('URL of a picture of the post concerned, if the person can open it'),
     isRead: z.boolean(),
-    createdAt: Instant.describe('When it was last added to'),
+    createdAt: Instant.describe('Time of the last addition to it'),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

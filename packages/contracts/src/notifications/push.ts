@@ -5,11 +5,11 @@ import { Notification } from './notice.ts';
 export const notificationCreated = definePush(
   'notification/created',
   Notification,
-  'A person: there is a notice, or somebody has joined one',
+  'A person: a notification was created, or a person was added to one',
 );
 
 export const notificationWithdrawn = definePush(
   'notification/withdrawn',
   z.strictObject({}),
-  'A person: what a notice told of was undone; it is gone, or about fewer people; read again',
+  'A person: the cause of a notification was undone; it was withdrawn, or concerns fewer people; reload notifications',
 );

@@ -21,7 +21,7 @@ import {
 const pageBytesMax = 200_000;
 
 const locale = PageLocale.optional().describe(
-  'The language wanted; without it the reader’s. Where the page lacks it, it comes in its own',
+  'Requested language, by default the reader’s. Without a translation into it, the page is returned in its original language',
 );
 
 const written = {
@@ -34,7 +34,7 @@ const version = z
   .int()
   .positive()
   .optional()
-  .describe('The version that was changed: another one in force is 409 `PAGE_CHANGED`');
+  .describe('The version that was edited: 409 `PAGE_CHANGED` if it is not the current one');
 
 const byAdmin = { who: { staff: ['admin'] }, status: 200 } as const satisfies Partial<Route>;
 const ofPage = {
@@ -50,8 +50,7 @@ export const pageRoutes = defineRoutes({
     path: '/posts/search',
     who: 'public',
     status: 200,
-    summary:
-      'The pages that the operator has published, the newest first; `q` looks at their titles',
+    summary: 'The operator’s published pages, newest first; `q` searches their titles',
     query: pageQuery().extend({ q: searchText, locale }),
     answer: listOf(SitePageSummary),
     problems: [],
@@ -71,7 +70,7 @@ export const pageRoutes = defineRoutes({
     ...byAdmin,
     method: 'GET',
     path: '/admin/posts',
-    summary: 'All pages as they were written, drafts and retired ones too',
+    summary: 'All pages in their original language, including drafts and retired ones',
     query: pageQuery(),
     answer: listOf(StaffPage),
     problems: [],
@@ -81,14 +80,14 @@ export const pageRoutes = defineRoutes({
     ...ofPage,
     method: 'GET',
     path: '/admin/posts/{id}',
-    summary: 'A page as it was written, with its translations',
+    summary: 'A page in its original language, with its translations',
     answer: StaffPage,
   },
   createPost: {
     ...byAdmin,
     method: 'POST',
     path: '/admin/posts',
-    summary: 'Writes a new page. Its address stays as it is from then on',
+    summary: 'Creates a page. Its address cannot be changed',
     body: z.strictObject({ slug: PageSlug, locale: PageLocale, ...written }),
     bodyBytesMax: pageBytesMax,
     answer: StaffPage,
@@ -101,7 +100,7 @@ export const pageRoutes = defineRoutes({
     ...ofPage,
     method: 'PUT',
     path: '/admin/posts/{id}',
-    summary: 'Writes a page anew, in its own language; a retired one is there again',
+    summary: 'Changes a page in its original language; a retired one is restored',
     body: z.strictObject({ ...written, version }),
     bodyBytesMax: pageBytesMax,
     answer: StaffPage,
@@ -111,7 +110,7 @@ export const pageRoutes = defineRoutes({
     ...byAdmin,
     method: 'PUT',
     path: '/admin/posts/{id}/translations/{locale}',
-    summary: 'Translates a page, or translates it anew',
+    summary: 'Creates or replaces a translation of a page',
     params: ofTranslation,
     body: PageWords.extend({ version }),
     bodyBytesMax: pageBytesMax,
@@ -122,7 +121,7 @@ export const pageRoutes = defineRoutes({
     ...byAdmin,
     method: 'DELETE',
     path: '/admin/posts/{id}/translations/{locale}',
-    summary: 'Takes a translation of a page away',
+    summary: 'Removes a translation of a page',
     params: ofTranslation,
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -132,14 +131,14 @@ export const pageRoutes = defineRoutes({
     ...ofPage,
     method: 'DELETE',
     path: '/admin/posts/{id}',
-    summary: 'Retires a page: it is not there any more, until it is written anew',
+    summary: 'Retires a page: it answers 404 until it is written again',
     status: 204,
   },
   previewPost: {
     ...byAdmin,
     method: 'POST',
     path: '/admin/posts/preview',
-    summary: 'What a page’s Markdown comes to, before it is saved',
+    summary: 'Preview of a page’s Markdown, before it is saved',
     body: PageWords.pick({ text: true }),
     bodyBytesMax: pageBytesMax,
     answer: z.object({ content: z.array(Block) }),

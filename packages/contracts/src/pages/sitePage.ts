@@ -29,7 +29,7 @@ export const pageStatuses = ['draft', 'active', 'inactive'] as const;
 export const PageWords = z.strictObject({
   title: nameText(pageTitleLengthMax).min(1),
   description: nameText(pageDescriptionLengthMax).describe(
-    'For search engines and links: what the page is about, in a sentence',
+    'Summary in one sentence, for search engines and link previews',
   ),
   text: text(pageTextLengthMax)
     .min(1)
@@ -40,14 +40,14 @@ export type PageWords = z.infer<typeof PageWords>;
 export const EffectiveFrom = z.iso
   .date()
   .nullable()
-  .describe('The day from which the page counts, shown on it; of the terms also their version');
+  .describe('Effective date, shown on the page; for the terms also their version');
 
 const ofPage = {
   _id: Id,
   slug: PageSlug,
   title: z.string(),
   description: z.string(),
-  locale: PageLocale.describe('The language that the page is answered in'),
+  locale: PageLocale.describe('Language of this response'),
   effectiveFrom: EffectiveFrom,
   updatedAt: Instant,
 };
@@ -58,8 +58,8 @@ export type SitePageSummary = z.infer<typeof SitePageSummary>;
 export const SitePage = z
   .object({
     ...ofPage,
-    locales: z.array(PageLocale).describe('All that the page is there in, its own first'),
-    content: z.array(Block).describe('What the Markdown says, without anything that could run'),
+    locales: z.array(PageLocale).describe('All languages of the page, its original one first'),
+    content: z.array(Block).describe('Rendered Markdown, sanitized'),
   })
   .meta({ id: 'Post' });
 export type SitePage = z.infer<typeof SitePage>;
@@ -70,13 +70,13 @@ export const StaffPage = z
     _id: Id,
     slug: PageSlug,
     status: z.enum(pageStatuses),
-    locale: PageLocale.describe('The language that the page was written in'),
+    locale: PageLocale.describe('Original language of the page'),
     title: z.string(),
     description: z.string(),
     text: z.string(),
     translations: z.record(z.string(), PageWords).describe('By locale'),
     effectiveFrom: EffectiveFrom,
-    version: z.int().positive().describe('Grows with each change'),
+    version: z.int().positive().describe('Increases with each change'),
     createdAt: Instant,
     updatedAt: Instant,
   })

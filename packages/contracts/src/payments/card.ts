@@ -17,10 +17,8 @@ export const PaymentCard = z
     expYear: z.int(),
     isDefault: z.boolean(),
     status: z.enum(cardStatuses),
-    lastUsedAt: Instant.nullable().describe(
-      'When the fan paid with it last; renewals do not count',
-    ),
-    renews: z.array(Participant).describe('The creators to whom a subscription renews with it'),
+    lastUsedAt: Instant.nullable().describe('The fan’s last payment with it, other than renewals'),
+    renews: z.array(Participant).describe('The creators whose subscriptions renew with it'),
     createdAt: Instant,
   })
   .meta({ id: 'PaymentCard' });
@@ -31,8 +29,8 @@ export const CardList = listOf(PaymentCard).extend({
   withoutCard: z
     .array(Participant)
     .describe(
-      'The creators to whom a subscription is to renew while no card of the fan’s works: the next ' +
-        'one that is kept renews it',
+      'The creators whose subscriptions are due to renew while no card of the fan’s works: ' +
+        'the next stored card renews them',
     ),
 });
 export type CardList = z.infer<typeof CardList>;
@@ -40,7 +38,7 @@ export type CardList = z.infer<typeof CardList>;
 /** Action of the cardholder before the provider continues (3-D Secure). */
 export const holderAction = {
   clientSecret: z.string().optional().describe('For the provider’s own browser code'),
-  confirmUrl: z.url().optional().describe('A page of the provider where the holder confirms'),
+  confirmUrl: z.url().optional().describe('The provider’s page where the holder confirms'),
 };
 
 export const PaymentCardAdded = PaymentCard.extend(holderAction).meta({ id: 'PaymentCardAdded' });

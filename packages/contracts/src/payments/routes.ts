@@ -28,15 +28,13 @@ const topUpBody = z
     price: expectedMoneyPrice.price,
     cardId: Id.optional().describe('Either a stored card …'),
     paymentMethodId: PaymentMethodId.optional().describe(
-      '… or one that was just typed: made by the provider’s own browser code, never a number. Its ' +
-        'holder is asked at most once, for this payment and for keeping it',
+      '… or a new one: created by the provider’s browser code, never a card number. The ' +
+        'holder confirms at most once, for payment and storage',
     ),
     keepCard: z
       .boolean()
       .optional()
-      .describe(
-        'Whether a card that was just typed is stored once it has paid; left out, it is not',
-      ),
+      .describe('Whether a new card is stored after the payment; by default it is not'),
     provider: ProviderName.optional(),
   })
   .refine(
@@ -71,7 +69,7 @@ export const paymentRoutes = defineRoutes({
     params: z.strictObject({ provider: ProviderName }),
     body: z.strictObject({
       paymentMethodId: PaymentMethodId.describe(
-        'Made by the provider’s own browser code; never a number',
+        'Created by the provider’s browser code; never a card number',
       ),
     }),
     answer: PaymentCardAdded,
@@ -88,7 +86,7 @@ export const paymentRoutes = defineRoutes({
     method: 'GET',
     path: '/payment-cards',
     who: 'user',
-    summary: 'Lists the fan’s cards, the one that paid last first',
+    summary: 'Lists the fan’s cards, last used first',
     query: pageQuery({ sorts: ['-lastUsedAt', 'lastUsedAt', '-createdAt', 'createdAt'] }),
     answer: CardList,
     status: 200,
@@ -98,7 +96,7 @@ export const paymentRoutes = defineRoutes({
     method: 'DELETE',
     path: '/payment-cards/{id}',
     who: 'user',
-    summary: 'Removes a card, here and at the provider',
+    summary: 'Removes a card, also at the provider',
     params: z.strictObject({ id: Id }),
     status: 204,
     problems: [paymentProblems.CARD_NOT_FOUND],
@@ -107,7 +105,7 @@ export const paymentRoutes = defineRoutes({
     method: 'POST',
     path: '/payment/wallet/top-up',
     who: 'user',
-    summary: 'Buys tokens: a package, or an amount at the rate in force',
+    summary: 'Buys tokens: a package, or an amount at the current rate',
     body: topUpBody,
     answer: ToppedUp,
     status: 201,
@@ -129,7 +127,7 @@ export const paymentRoutes = defineRoutes({
     method: 'GET',
     path: '/payment/transactions/user/search',
     who: 'user',
-    summary: 'Lists the fan’s payments with the ledger events and legs behind each',
+    summary: 'Lists the fan’s payments, each with its ledger events and postings',
     query: cursorPageQuery({ type: z.enum(transactionTypes).optional() }),
     answer: cursorListOf(TransactionLine),
     status: 200,
@@ -140,7 +138,7 @@ export const paymentRoutes = defineRoutes({
     method: 'GET',
     path: '/payment/transactions/{id}',
     who: 'user',
-    summary: 'One of the fan’s payments, with the ledger events and legs behind it',
+    summary: 'One of the fan’s payments, with its ledger events and postings',
     params: z.strictObject({ id: Id }),
     answer: TransactionLine,
     status: 200,

@@ -31,7 +31,7 @@ export const Transaction = z
     currency: Currency,
     refundedAmount: Amount,
     couponCode: z.string().nullable(),
-    tokens: Tokens.nullable().describe('What a top-up buys, with its bonus'),
+    tokens: Tokens.nullable().describe('Tokens that a top-up buys, including its bonus'),
     packageId: Id.nullable(),
     performerId: Id.nullable(),
     subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
@@ -39,7 +39,7 @@ export const Transaction = z
     failure: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .describe('Why it failed, in the reader’s language'),
+      .describe('Reason of the failure, in the reader’s language'),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -48,8 +48,8 @@ export type Transaction = z.infer<typeof Transaction>;
 
 /** A payment in a list, with its value movements. */
 export const TransactionLine = Transaction.extend({
-  performer: Participant.nullable().describe('Whom a subscription is for'),
-  events: z.array(DatedLedgerEvent).describe('What it moved, oldest first; none before it is paid'),
+  performer: Participant.nullable().describe('Creator of the subscription'),
+  events: z.array(DatedLedgerEvent).describe('Postings, oldest first; none before it is paid'),
 }).meta({ id: 'TransactionLine' });
 export type TransactionLine = z.infer<typeof TransactionLine>;
 

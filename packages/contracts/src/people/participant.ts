@@ -16,9 +16,9 @@ export const Participant = z
     _id: Id,
     name: z.string(),
     username: z.string(),
-    avatar: z.string().describe('A URL; a placeholder when there is none'),
+    avatar: z.string().describe('URL; a placeholder without a picture'),
     isPerformer: z.boolean(),
-    isVerified: z.boolean().describe('A creator whose documents were checked'),
+    isVerified: z.boolean().describe('A creator whose documents were approved'),
     mayBePaid,
   })
   .meta({ id: 'Participant' });

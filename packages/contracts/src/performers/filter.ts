@@ -13,17 +13,17 @@ const amount = z.string().transform(Number).pipe(Amount).optional();
 /** Filters of creators; all given ones must match. */
 export const creatorFilter = {
   country: CountryCode.optional(),
-  language: LanguageCode.optional().describe('One of those that the creator speaks'),
+  language: LanguageCode.optional().describe('One of the creator’s languages'),
   category: CategoryCode.optional().describe('See `GET /user-additional`'),
   gender: z.enum(genders).optional(),
   bodyType: z.enum(bodyTypes).optional(),
   eyes: z.enum(eyeColours).optional(),
   hair: z.enum(hairColours).optional(),
   isFree: flag.describe('Offers a free trial'),
-  isOnline: flag.describe('Is connected at this moment; a minute old at most'),
-  isLive: flag.describe('Streams at this moment: nobody, before there are streams'),
-  priceMin: amount.describe('What a month costs at least, in the currency of the site'),
-  priceMax: amount.describe('What a month costs at most'),
+  isOnline: flag.describe('Online now; up to a minute out of date'),
+  isLive: flag.describe('Live now; matches no creators until streaming exists'),
+  priceMin: amount.describe('Minimum monthly price, in the currency of the site'),
+  priceMax: amount.describe('Maximum monthly price'),
 };
 
 const filter = z.object(creatorFilter);

@@ -13,7 +13,7 @@ export const PerformerCard = z
     _id: Id,
     username: z.string(),
     name: z.string(),
-    avatar: z.string().describe('A URL; a placeholder when there is none'),
+    avatar: z.string().describe('URL; a placeholder without a picture'),
     isVerified: z.boolean(),
     mayBePaid,
   })
@@ -24,8 +24,8 @@ const trialDays = z
   .int()
   .nonnegative()
   .describe(
-    'Days of the free trial that the asking person may begin; 0 where none is offered, or this person ' +
-      'has had it',
+    'Days of the free trial that the requesting person may start; 0 if none is offered, or ' +
+      'this person has had it',
   );
 
 /** Minimum price of a subscription to a creator. */
@@ -38,31 +38,33 @@ export type SubscriptionOffer = z.infer<typeof SubscriptionOffer>;
 export const PerformerProfile = PerformerCard.extend({
   cover: z.string().nullable(),
   welcomeVideo: FileView.nullish().describe(
-    'What the page opens with, as soon as it can be played; null where there is none. Lists leave it out',
+    'Welcome video, once playable; null without one. Omitted in lists',
   ),
   bio: z.string(),
   gender: z.enum(genders).nullable(),
   country: z.string().describe('Two letters, ISO 3166-1'),
   ...PerformerDetails.omit({ birthDate: true, isAgeShown: true }).shape,
-  age: z.int().nullable().describe('Years, where the creator shows them'),
-  monthlyPrice: Amount.describe('0 until the creator has set prices: nobody can subscribe'),
-  yearlyPrice: Amount.describe('0 where no year is offered'),
+  age: z.int().nullable().describe('Years, if the creator shows the age'),
+  monthlyPrice: Amount.describe('0 until the creator has set prices: not on sale'),
+  yearlyPrice: Amount.describe('0 without a yearly plan'),
   currency: Currency,
-  isFreeSubscription: z.boolean().describe('The creator offers a trial, to those who had none yet'),
+  isFreeSubscription: z
+    .boolean()
+    .describe('The creator offers a trial to fans who have not had one'),
   trialDays,
-  isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
-  isFollowed: z.boolean().describe('The asking person follows the creator'),
-  isBookmarked: z.boolean().describe('The asking person has bookmarked the creator'),
+  isSubscribed: z.boolean().describe('The requesting person has access to content for subscribers'),
+  isFollowed: z.boolean().describe('The requesting person follows the creator'),
+  isBookmarked: z.boolean().describe('The requesting person has bookmarked the creator'),
   totalFollower: z
     .int()
     .nonnegative()
-    .describe('Who follows; whoever only subscribes is not counted'),
-  totalFeed: z.int().nonnegative().describe('Posts that are published'),
+    .describe('Number of followers, without those who only subscribe'),
+  totalFeed: z.int().nonnegative().describe('Published posts'),
   totalIncluded: z
     .int()
     .nonnegative()
-    .describe('Of the published posts those that a subscription opens: not those for sale'),
-  totalSubscriber: z.int().nonnegative().describe('Subscriptions that run'),
+    .describe('Published posts that a subscription opens: not those for sale'),
+  totalSubscriber: z.int().nonnegative().describe('Running subscriptions'),
   createdAt: Instant,
 }).meta({ id: 'PerformerProfile' });
 export type PerformerProfile = z.infer<typeof PerformerProfile>;
@@ -72,11 +74,11 @@ export const OwnPerformerProfile = PerformerProfile.extend({
   totalOpen: z
     .int()
     .nonnegative()
-    .describe('Of the published posts those that anybody may read: open to everyone, not for sale'),
+    .describe('Published posts that are open to everybody and not for sale'),
   email: z.string(),
   welcomeMessage: z.string(),
   ...PerformerDetails.pick({ birthDate: true, isAgeShown: true }).shape,
-  status: z.enum(reviewStates).describe('Of the documents: `verified` shows the mark'),
-  mayPublish: z.boolean().describe('True also before the review, where the operator allows it'),
+  status: z.enum(reviewStates).describe('Status of the documents: `verified` shows the badge'),
+  mayPublish: z.boolean().describe('True also before the review, if the operator allows it'),
 }).meta({ id: 'OwnPerformerProfile' });
 export type OwnPerformerProfile = z.infer<typeof OwnPerformerProfile>;

@@ -32,11 +32,16 @@ export const performerRoutes = defineRoutes({
     path: '/performers/user/search',
     who: 'any',
     summary:
-      'Creators to explore: by the time of their newest post, which counts a day newer for each doubling of the subscriptions that they have sold; who has no picture or no post comes last. ' +
-      'With `q` those whose names have words that begin so, whatever their accents: those who are called so before those whose username begins so and all others; ' +
-      'where they are few, also names with slips of the hand (one in words from four letters, two from eight) and words of bios and of chosen categories. Filters have to be so all at once. ' +
-      '`sort`: as they are recommended, by their registration, by the subscriptions that run, or by price, which leaves out who sells none. ' +
-      'Filtered, `total` counts up to 1,000, which then stands for that many or more (of a price range beside a large filter it is not above that of either), and a page may hold less than `limit` and have a `next` all the same',
+      'Creators for discovery: by the time of their newest post, boosted by a day for each ' +
+      'doubling of the subscriptions they have sold; creators without a picture or post come ' +
+      'last. With `q`, a prefix search of the words of names, ignoring accents: exact names ' +
+      'first, then usernames with that prefix, then all others; with few matches also fuzzy ' +
+      'matches of names (one typo in words of four letters or more, two of eight or more) and ' +
+      'words of bios and of chosen categories. Filters are combined with AND. `sort`: ' +
+      'recommended, by registration, by running subscriptions, or by price, which excludes ' +
+      'creators without subscriptions on sale. With filters, `total` counts up to 1,000, which ' +
+      'then means that many or more (for a price range with a large filter it does not exceed ' +
+      'the total of either), and a page may hold fewer than `limit` although it has a `next`',
     query: cursorPageQuery({ q: searchText, ...creatorFilter }, { sorts: creatorSorts }),
     answer: cursorListOf(PerformerProfile),
     status: 200,
@@ -47,9 +52,10 @@ export const performerRoutes = defineRoutes({
     path: '/performers/search/random',
     who: 'any',
     summary:
-      'Creators whom a person may not know yet, in an order of the person’s own (of all who are signed out) that stays for a day, UTC. ' +
-      'Without the person and those whom the person subscribes to or follows; who has no picture or no post comes last. ' +
-      '`total` counts those who come into question',
+      'Suggested creators that the person may not know yet, in an order of their own for each ' +
+      'person (one for all anonymous visitors) that stays the same for a day (UTC). Excludes ' +
+      'the person and creators that the person subscribes to or follows; creators without a ' +
+      'picture or post come last. `total` counts the candidates',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(randomMax).default(randomDefault),
     }),
@@ -81,7 +87,7 @@ export const performerRoutes = defineRoutes({
     path: '/performers/{id}',
     who: 'any',
     summary:
-      'A creator’s profile, by id or username; a username that a creator left leads there for 30 days',
+      'A creator’s profile, by id or username; a creator’s former username resolves for 30 days',
     params: z.strictObject({ id: lineText(nameOrIdLengthMax).min(1) }),
     answer: PerformerProfile,
     status: 200,
@@ -91,7 +97,7 @@ export const performerRoutes = defineRoutes({
     method: 'DELETE',
     path: '/performers/welcome-video',
     who: 'performer',
-    summary: 'Takes the video away that the creator’s page opens with, once or again',
+    summary: 'Removes the welcome video of the creator’s page. Idempotent',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
     limit: 'write',
@@ -102,7 +108,7 @@ export const performerRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'performer',
     summary:
-      'Changes the creator’s own profile; what is left out stays as it is. Nobody can subscribe before a monthly price is set, and prices are set once the creator may publish. Another password or email address needs `currentPassword`',
+      'Changes the creator’s own profile; omitted fields stay unchanged. Subscriptions require a monthly price, and prices can be set once the creator may publish. A new password or email address requires `currentPassword`',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       name: PersonName.optional(),
@@ -118,7 +124,7 @@ export const performerRoutes = defineRoutes({
       ...PerformerDetails.partial().shape,
       welcomeMessage: text(welcomeLengthMax).optional(),
       monthlyPrice: Amount.optional(),
-      yearlyPrice: Amount.optional().describe('0 offers no year'),
+      yearlyPrice: Amount.optional().describe('0: no yearly plan'),
       isFreeSubscription: z.boolean().optional(),
     }),
     answer: OwnPerformerProfile,

@@ -14,9 +14,9 @@ export const Poll = z
     description: z.string(),
     options: z.array(PollOption),
     totalVote: z.int().nonnegative(),
-    expiredAt: Instant.nullable().describe('When it closes; null: never'),
+    expiredAt: Instant.nullable().describe('Closing time; null: never'),
     status: z.enum(['open', 'closed']),
-    votedOptionId: Id.nullable().describe('What the reader chose'),
+    votedOptionId: Id.nullable().describe('The reader’s vote'),
   })
   .meta({ id: 'Poll' });
 export type Poll = z.infer<typeof Poll>;

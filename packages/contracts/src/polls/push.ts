@@ -12,5 +12,5 @@ export const pollChanged = definePush(
     totalVote: z.int().nonnegative(),
     status: Poll.shape.status,
   }),
-  'Whoever looks at the post that shows it: how the votes stand, and whether more are taken',
+  'Viewers of the post that shows it: the poll’s votes or status have changed',
 );

@@ -70,8 +70,8 @@ export const PerformerDetails = z.strictObject({
     .describe('Kilograms'),
   eyes: z.enum(eyeColours).nullable(),
   hair: z.enum(hairColours).nullable(),
-  birthDate: birthDate.describe('Told to nobody; 18 or older'),
-  isAgeShown: z.boolean().describe('The page says how old the creator is'),
+  birthDate: birthDate.describe('Private; 18 or older'),
+  isAgeShown: z.boolean().describe('Shows the creator’s age on the page'),
 });
 export type PerformerDetails = z.infer<typeof PerformerDetails>;
 
@@ -99,8 +99,8 @@ export const FanDetails = z.strictObject({
   pronouns: z.enum(pronouns).nullable(),
   country: CountryCode.nullable(),
   languages,
-  gender: z.enum(genders).nullable().describe('Told to nobody'),
-  birthDate: birthDate.describe('Told to nobody; 18 or older'),
+  gender: z.enum(genders).nullable().describe('Private'),
+  birthDate: birthDate.describe('Private; 18 or older'),
 });
 export type FanDetails = z.infer<typeof FanDetails>;
 

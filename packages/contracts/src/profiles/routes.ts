@@ -19,7 +19,7 @@ export const ProfileOptions = z
     bodyTypes: options,
     eyes: options,
     hair: options,
-    categories: options.describe('The operator’s, by their names'),
+    categories: options.describe('The operator’s settings, by name'),
     socialLinks: options.describe('Kinds of links'),
     height: range,
     weight: range,
@@ -33,7 +33,7 @@ export const UserView = z
     _id: Id,
     name: z.string(),
     username: z.string(),
-    avatar: z.string().describe('A URL; a placeholder when there is none'),
+    avatar: z.string().describe('URL; a placeholder without a picture'),
     createdAt: Instant,
     ...FanDetails.pick({ bio: true, pronouns: true, country: true, languages: true }).partial()
       .shape,
@@ -47,7 +47,7 @@ export const profileRoutes = defineRoutes({
     path: '/user-additional',
     who: 'public',
     summary:
-      'What profile fields can hold: codes (`value`) with words in the reader’s language (`text`). Countries and languages are ISO codes; their names are `/countries/list` and `/languages/list`',
+      'Options of profile fields: codes (`value`) with labels in the reader’s language (`text`). Countries and languages are ISO codes; `/countries/list` and `/languages/list` have their names',
     answer: z.object({ info: ProfileOptions }),
     status: 200,
     problems: [],
@@ -57,7 +57,7 @@ export const profileRoutes = defineRoutes({
     path: '/users/view/{id}',
     who: 'any',
     summary:
-      'A fan’s page, by id, for the fan, the staff, and creators whom the fan follows, has subscribed to, bought from or written with; to all others it is not there. Gender, birth date and email address are told to nobody. Creators have pages of their own, `/performers/{id}`, and are not found here',
+      'A fan’s page, by id, for the fan, the staff, and creators that the fan follows, has subscribed to, bought from or exchanged messages with; 404 for all others. Gender, birth date and email address are never returned. Creators are not found here, but at `/performers/{id}`',
     params: z.strictObject({ id: Id }),
     answer: UserView,
     status: 200,

@@ -10,5 +10,5 @@ export const likesCounted = definePush(
     objectId: Id,
     totalLike: z.int().nonnegative(),
   }),
-  'Whoever looks at it: how many like it now',
+  'Viewers of the object: its number of likes has changed',
 );

@@ -21,6 +21,6 @@ export type Reaction = z.infer<typeof Reaction>;
 
 /** Bookmarked object, by its id. */
 export const Bookmark = Reaction.omit({ action: true })
-  .extend({ createdAt: Instant.describe('Since when it is kept') })
+  .extend({ createdAt: Instant.describe('When it was bookmarked') })
   .meta({ id: 'Bookmark' });
 export type Bookmark = z.infer<typeof Bookmark>;

@@ -22,8 +22,7 @@ export const reactionRoutes = defineRoutes({
     method: 'POST',
     path: '/reactions',
     who: 'member',
-    summary:
-      'Likes or bookmarks something that the person can see, locked or open. Right also for who has done so already',
+    summary: 'Likes or bookmarks an object that the person can see, locked or open. Idempotent',
     body: Reaction,
     answer: Reaction,
     status: 200,
@@ -34,8 +33,7 @@ export const reactionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/reactions',
     who: 'member',
-    summary:
-      'Takes a like or a bookmark back, also of what is not there any more. Right also where there is none',
+    summary: 'Withdraws a like or a bookmark, also of an object that no longer exists. Idempotent',
     body: Reaction,
     status: 204,
     problems: [],
@@ -44,34 +42,39 @@ export const reactionRoutes = defineRoutes({
   listBookmarkedFeeds: {
     ...bookmarks,
     path: '/reactions/feeds/bookmark',
-    summary: 'The posts that the person has bookmarked and can still see, the last kept first',
+    summary:
+      'The person’s bookmarked posts that are still visible to them, most recently bookmarked first',
     answer: cursorListOf(Feed),
   },
   listBookmarkedPerformers: {
     ...bookmarks,
     path: '/reactions/performers/bookmark',
-    summary: 'The creators whom the person has bookmarked and can still see, the last kept first',
+    summary:
+      'The person’s bookmarked creators that are still visible to them, most recently bookmarked first',
     answer: cursorListOf(PerformerCard),
   },
   listBookmarkedGalleries: {
     ...pointers,
     path: '/reactions/galleries/bookmark',
-    summary: 'The galleries that the person has bookmarked and can still see, the last kept first',
+    summary:
+      'The person’s bookmarked galleries that are still visible to them, most recently bookmarked first',
   },
   listBookmarkedVideos: {
     ...pointers,
     path: '/reactions/videos/bookmark',
-    summary: 'The videos that the person has bookmarked and can still see, the last kept first',
+    summary:
+      'The person’s bookmarked videos that are still visible to them, most recently bookmarked first',
   },
   listBookmarkedProducts: {
     ...pointers,
     path: '/reactions/products/bookmark',
-    summary: 'The products that the person has bookmarked and can still see, the last kept first',
+    summary:
+      'The person’s bookmarked products that are still visible to them, most recently bookmarked first',
   },
   listBookmarks: {
     ...pointers,
     path: '/reactions/{type}/bookmark',
-    summary: 'What the person has bookmarked of one type and can still see, by its ids',
+    summary: 'Ids of the person’s bookmarks of one type that are still visible to them',
     params: z.strictObject({ type: z.enum(contentTypesWith('bookmarkable')) }),
   },
 });

@@ -15,7 +15,7 @@ export const Typing = z.strictObject({ conversationId: Id, userId: Id.optional()
 export const messageTyping = definePush(
   'message/typing',
   z.strictObject({ conversationId: Id, userId: Id }),
-  'The other of a conversation: somebody is writing',
+  'The other participant of a conversation: typing indicator',
 );
 
 /**

@@ -9,7 +9,7 @@ export const LanguageCulture = z
   .object({
     langCultureName: z.string().describe('`es-AR`'),
     displayName: z.string(),
-    cultureCode: z.string().describe('The number that Windows knows it by: `0x2C0A`'),
+    cultureCode: z.string().describe('Windows locale id (LCID): `0x2C0A`'),
   })
   .meta({ id: 'LanguageCulture' });
 export type LanguageCulture = z.infer<typeof LanguageCulture>;
@@ -18,7 +18,7 @@ export const CountryCurrency = z
   .object({
     code: z.string().describe('ISO 4217'),
     name: z.string(),
-    symbol: z.string().nullable().describe('Null where people write the code'),
+    symbol: z.string().nullable().describe('Null if the code itself is used'),
   })
   .meta({ id: 'CountryCurrency' });
 export type CountryCurrency = z.infer<typeof CountryCurrency>;
@@ -27,9 +27,9 @@ export const Country = z
   .object({
     name: z.string().describe('In English'),
     code: Code2.describe('ISO 3166-1, two letters; `code_2` is the same'),
-    capital: z.string().nullable().describe('Null where there is none'),
+    capital: z.string().nullable().describe('Null if there is none'),
     region: z.enum(regionCodes),
-    currency: CountryCurrency.nullable().describe('The first of those in use; null in Antarctica'),
+    currency: CountryCurrency.nullable().describe('First currency in use; null in Antarctica'),
     language: z
       .object({
         code: z.string().describe('ISO 639-1'),
@@ -38,12 +38,12 @@ export const Country = z
         nativeName: z.string(),
       })
       .nullable()
-      .describe('The first of those that are official'),
-    flag: z.string().describe('A path of this origin: `/api/flags/es.svg`'),
+      .describe('First official language'),
+    flag: z.string().describe('Path on this origin: `/api/flags/es.svg`'),
     code_2: Code2,
     code_3: z.string().regex(/^[A-Z]{3}$/),
     numCode: z.string().regex(/^\d{3}$/),
-    languages: z.array(z.string()).describe('Three letters each: ISO 639-3'),
+    languages: z.array(z.string()).describe('ISO 639-3, three letters each'),
     langCultureMs: z.array(LanguageCulture),
   })
   .meta({ id: 'Country' });
@@ -62,15 +62,15 @@ const directions = ['LTR', 'RTL'] as const;
 
 export const ReferenceLanguage = z
   .object({
-    iso639_1: z.string().nullable().describe('Null for those without a code of two letters'),
+    iso639_1: z.string().nullable().describe('Null for languages without a two-letter code'),
     iso639_2: z.string().nullable(),
     iso639_2en: z.string().nullable(),
     iso639_3: z.string(),
     name: z.array(z.string()),
-    nativeName: z.array(z.string()).describe('Empty where none is known'),
+    nativeName: z.array(z.string()).describe('Empty if unknown'),
     direction: z.enum(directions),
-    family: z.string().nullable().describe('One of `families`; null where none is known'),
-    countries: z.array(z.string()).describe('Three letters each: ISO 3166-1'),
+    family: z.string().nullable().describe('One of `families`; null if unknown'),
+    countries: z.array(z.string()).describe('ISO 3166-1, three letters each'),
     langCultureMs: z.array(LanguageCulture),
   })
   .meta({ id: 'ReferenceLanguage' });
@@ -90,7 +90,7 @@ export type LanguageChoice = z.infer<typeof LanguageChoice>;
 export const PhoneCode = z
   .object({
     country: Code2,
-    name: z.string().describe('Of the country, in English'),
+    name: z.string().describe('Country’s name in English'),
     code: z.string().regex(/^\+\d{1,4}$/),
     flag: z.string(),
   })
@@ -99,5 +99,5 @@ export type PhoneCode = z.infer<typeof PhoneCode>;
 
 export const LocaleTuple = z
   .union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])])
-  .meta({ id: 'LocaleTuple', description: 'Language, script where it has one, region' });
+  .meta({ id: 'LocaleTuple', description: 'Language, script if any, region' });
 export type LocaleTuple = z.infer<typeof LocaleTuple>;

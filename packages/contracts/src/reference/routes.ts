@@ -33,14 +33,14 @@ export const referenceRoutes = defineRoutes({
   listCountries: {
     ...completeList,
     path: '/countries/list',
-    summary: 'Every country, by its English name: those of ISO 3166-1, and Kosovo (`XK`)',
+    summary: 'All countries by English name: those of ISO 3166-1, and Kosovo (`XK`)',
     answer: listOf(Country),
   },
   listStates: {
     ...oneOfMany,
     path: '/states/{country}',
     summary:
-      'The parts of a country (GeoNames, CC BY 4.0), by name. One without parts has one, `00`, which is the whole of it',
+      'The subdivisions of a country (GeoNames, CC BY 4.0), by name. A country without subdivisions has one, `00`, for all of it',
     params: z.strictObject({ country: Code }),
     answer: listOf(CountryState),
   },
@@ -48,7 +48,7 @@ export const referenceRoutes = defineRoutes({
     ...oneOfMany,
     path: '/cities/{country}/{state}',
     summary:
-      'The cities of a part of a country, by name (GeoNames, CC BY 4.0); `state` is a code of `/states/{country}`. Places with the same name are one',
+      'The cities of a subdivision of a country, by name (GeoNames, CC BY 4.0); `state` is a code of `/states/{country}`. Cities with the same name are listed once',
     params: z.strictObject({ country: Code, state: Code }),
     answer: listOf(City),
   },
@@ -56,20 +56,20 @@ export const referenceRoutes = defineRoutes({
     ...completeList,
     path: '/languages/list',
     summary:
-      'The languages to choose from, short: those with a code of two letters, by English name. `/languages` has all that is known',
+      'Languages for selection: those with a two-letter code, by English name. `/languages` has all details',
     answer: listOf(LanguageChoice),
   },
   listLanguages: {
     ...completeList,
     path: '/languages',
     summary:
-      'Every language with all that is known of it, those without a code of two letters too, and the families. To choose from, `/languages/list` is shorter',
+      'All languages with their details, including those without a two-letter code, and the language families. `/languages/list` is a shorter list for selection',
     answer: listOf(ReferenceLanguage).extend({ families: z.array(z.string()) }),
   },
   listPhoneCodes: {
     ...completeList,
     path: '/phone-codes/list',
-    summary: 'What phone numbers of a country begin with, by its English name; some have several',
+    summary: 'Dialling codes of countries, by English name; some have several',
     answer: listOf(PhoneCode),
   },
   listLocales: {
@@ -88,7 +88,7 @@ export const referenceRoutes = defineRoutes({
   flag: {
     ...oneOfMany,
     path: '/flags/{code}.svg',
-    summary: 'The flag of a country, four by three; `code` is its two letters in lower case',
+    summary: 'The flag of a country, aspect ratio 4:3; `code` is its two letters in lower case',
     params: z.strictObject({ code: Code }),
     media: 'image/svg+xml',
   },

@@ -10,7 +10,7 @@ import { removalDays } from './rules.ts';
 export const Removal = z
   .object({
     requestedAt: Instant,
-    dueAt: Instant.describe('Until then it can be taken back'),
+    dueAt: Instant.describe('Deadline for canceling it'),
   })
   .meta({ id: 'Removal' });
 export type Removal = z.infer<typeof Removal>;
@@ -20,7 +20,7 @@ export const removalRoutes = defineRoutes({
     method: 'GET',
     path: '/users/me/removal',
     who: 'member',
-    summary: 'Whether the signed-in person’s account is going to be removed, and when',
+    summary: 'Whether deletion of the signed-in person’s account is pending, and when it is due',
     answer: z.object({ removal: Removal.nullable() }),
     status: 200,
     problems: [],
@@ -32,11 +32,11 @@ export const removalRoutes = defineRoutes({
     limit: 'accountChange',
     stepUp: true,
     summary:
-      `Asks for the account to be removed, ${removalDays} days from now: the key of all personal data is destroyed, ` +
-      'documents, files and sessions go, and what was paid and earned stays in the books without a name. ' +
-      'Meanwhile no subscription of theirs or to them is charged; where the wish is taken back, they renew as before. ' +
-      'Asked for again while it waits, it answers the first. It needs `currentPassword` of whoever has a password. ' +
-      'People of the staff leave through their operator',
+      `Requests deletion of the account, due in ${removalDays} days: the key of all personal data is destroyed, ` +
+      'documents, files and sessions are deleted, and payments and earnings stay in the ledger without a name. ' +
+      'Until then no subscription of or to the person is charged; if the request is canceled, they renew as before. ' +
+      'A repeated request while one is pending returns the first. Requires `currentPassword` if the person has a password. ' +
+      'Not available to staff, whose accounts the operator removes',
     body: z.strictObject({ currentPassword: SubmittedPassword.optional() }),
     answer: Removal,
     status: 201,
@@ -54,7 +54,7 @@ export const removalRoutes = defineRoutes({
     method: 'DELETE',
     path: '/users/me/removal',
     who: 'member',
-    summary: 'Keeps the account after all',
+    summary: 'Cancels the deletion of the account',
     status: 204,
     problems: [removalProblems.REMOVAL_UNDER_WAY],
   },

@@ -22,7 +22,7 @@ export const QueuedReport = z
   .object({
     ...shared,
     reporter: Participant,
-    owner: Participant.describe('Whose it is that was reported'),
+    owner: Participant.describe('Owner of the reported object'),
     updatedAt: Instant,
   })
   .meta({ id: 'QueuedReport' });
@@ -31,7 +31,7 @@ export type QueuedReport = z.infer<typeof QueuedReport>;
 /** A report for the staff, without the reported content, whose viewing is recorded. */
 export const StaffReport = QueuedReport.extend({
   description: z.string(),
-  note: z.string().nullable().describe('Of whoever closed it'),
+  note: z.string().nullable().describe('Note of the staff member who closed it'),
   handledBy: Participant.nullable(),
 }).meta({ id: 'StaffReport' });
 export type StaffReport = z.infer<typeof StaffReport>;
@@ -39,12 +39,10 @@ export type StaffReport = z.infer<typeof StaffReport>;
 /** The reported content, at the time of the report and now. */
 export const ReportedContent = z
   .object({
-    quote: z
-      .string()
-      .describe('The words that were reported, as they were then; of creators and fans none'),
-    isThere: z.boolean().describe('False where it, or whoever wrote it, is gone for good'),
-    text: z.string().describe('Its words, as they are now'),
-    files: z.array(FileView).describe('Its media; of creators and fans none'),
+    quote: z.string().describe('The reported text at that time; none for creators and fans'),
+    isThere: z.boolean().describe('False if it, or its author’s account, is erased'),
+    text: z.string().describe('Its current text'),
+    files: z.array(FileView).describe('Its media; none for creators and fans'),
   })
   .meta({ id: 'ReportedContent' });
 export type ReportedContent = z.infer<typeof ReportedContent>;

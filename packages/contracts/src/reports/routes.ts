@@ -28,7 +28,7 @@ export const reportRoutes = defineRoutes({
     path: '/reports',
     who: 'member',
     summary:
-      'Reports something that the person has seen: a post, a comment, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told. The answer does not tell whether there is such a thing',
+      'Reports an object that the person has seen: a post, a comment, a message to them, a creator or a fan. Repeated while the report is open, it is the same report. The reported person is not notified. The response does not reveal whether the object exists',
     body: z.strictObject({
       target: z.enum(reportTargets),
       targetId: Id,
@@ -45,7 +45,7 @@ export const reportRoutes = defineRoutes({
     ...readers,
     method: 'GET',
     path: '/admin/reports',
-    summary: 'The reports, the last filed first; with `sort=createdAt` those that wait the longest',
+    summary: 'The reports, newest first; oldest first with `sort=createdAt`',
     query: cursorPageQuery({
       status: z.enum(reportStatuses).optional(),
       category: z.enum(reportCategories).optional(),
@@ -60,7 +60,7 @@ export const reportRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/reports/{id}',
     summary:
-      'A report with what its reporter says of it. What was reported is read by those who decide on it alone',
+      'A report with the reporter’s description. Only staff who decide on reports can read the reported content',
     answer: StaffReport,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
@@ -69,25 +69,25 @@ export const reportRoutes = defineRoutes({
     ...handling,
     path: '/admin/reports/{id}/content',
     summary:
-      'What was reported, as it was then and as it is now, with its media, also where it is locked, private or removed. Each look is kept with the report',
+      'The reported content, as it was then and as it is now, with its media, also if it is locked, private or removed. Each view is recorded with the report',
     answer: ReportedContent,
     problems: [commonProblems.NOT_FOUND],
   },
   triageReport: {
     ...handling,
     path: '/admin/reports/{id}/triage',
-    summary: 'Takes a report up: somebody looks into it',
+    summary: 'Starts the review of a report',
   },
   actionReport: {
     ...handling,
     ...withNote,
     path: '/admin/reports/{id}/action',
-    summary: 'Closes a report that was right; the note says what was done',
+    summary: 'Closes a report as justified; the note describes the action taken',
   },
   dismissReport: {
     ...handling,
     ...withNote,
     path: '/admin/reports/{id}/dismiss',
-    summary: 'Closes a report on which nothing has to be done; the note says why',
+    summary: 'Closes a report that needs no action; the note has the reason',
   },
 });

@@ -25,7 +25,7 @@ const Hits = z
 export type Hits = z.infer<typeof Hits>;
 
 export const Keyword = z
-  .object({ keyword: z.string(), total: z.int().positive().describe('How often, lately') })
+  .object({ keyword: z.string(), total: z.int().positive().describe('Number of recent searches') })
   .meta({ id: 'Keyword' });
 export type Keyword = z.infer<typeof Keyword>;
 
@@ -36,9 +36,9 @@ export const searchRoutes = defineRoutes({
     who: 'any',
     limit: 'search',
     summary:
-      `What a text finds: of each kind the best ${hitsMax}, and how many there are. Creators as \`/performers/user/search\` finds them; posts that show the asking person all the words, the newest first: a locked one is found by its excerpt alone. Categories and, beside other words, names of creators count as words of their posts. ` +
-      'Kinds that were not asked for, and those that are not there yet (galleries, videos, products), are empty. ' +
-      'Words that found something are counted, so that others can be offered them: without whom, and for five weeks',
+      `Search results: of each kind the best ${hitsMax}, and the total. Creators as in \`/performers/user/search\`; posts whose text visible to the person has all the words, newest first: a locked one matches by its excerpt only. Categories and, together with other words, names of creators count as words of their posts. ` +
+      'Kinds that were not requested or do not exist yet (galleries, videos, products) are empty. ' +
+      'Words with results are counted anonymously for five weeks, as suggestions to others',
     body: z.strictObject({
       q: lineText(searchLengthMax).min(1),
       types: z.array(z.enum(hitTypes)).min(1).max(hitTypes.length).optional(),
@@ -52,7 +52,7 @@ export const searchRoutes = defineRoutes({
     path: '/search/list/keywords',
     who: 'any',
     summary:
-      'What others have searched for lately, and found: keywords that begin as `q` does, the most searched first. One is offered once several people have searched for it; the operator can leave some out (setting `hiddenKeywords`)',
+      'Search suggestions: recently searched keywords with results that begin with `q`, most searched first. A keyword is suggested once several people have searched for it; the operator can exclude some (setting `hiddenKeywords`)',
     query: z.strictObject({ q: searchText }),
     answer: z.object({ data: z.array(Keyword), total: z.int().nonnegative() }),
     status: 200,
@@ -63,7 +63,7 @@ export const searchRoutes = defineRoutes({
     path: '/users/search',
     who: 'member',
     summary:
-      'Creators whose name or username has words that begin as those of `q` do, in the order of their names, and for a creator also own subscribers, followers and partners of conversations; without `q` nobody. Some hundred people are considered: with more that fit, write more of the name',
+      'Prefix search with `q` of creators by name and username, ordered by name, and for a creator also of their own subscribers, followers and conversation partners; empty without `q`. A few hundred matches are considered: with more, enter more of the name',
     query: fixedOrderPageQuery().extend({ q: searchText }),
     answer: listOf(Participant),
     status: 200,

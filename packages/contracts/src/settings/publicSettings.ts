@@ -13,21 +13,19 @@ export const PublicSettings = z
     favicon: z.string(),
     menus: z.array(z.object({ title: z.string(), path: z.string() })),
     maintenanceMode: z.boolean(),
-    maintenanceSince: Instant.nullable().describe('Null while there is no maintenance'),
-    maintenanceUntil: Instant.nullable().describe('When it is meant to end, where that is known'),
+    maintenanceSince: Instant.nullable().describe('Null without maintenance'),
+    maintenanceUntil: Instant.nullable().describe('Planned end, if known'),
     cookieRejectEnabled: z.boolean(),
     cookieBannerLocale: z
       .enum(cookieBannerLocales)
-      .describe('What the cookie banner speaks: Spanish, or the language of whoever reads it'),
+      .describe('Language of the cookie banner: Spanish, or the reader’s language'),
     requireEmailVerification: z.boolean(),
     stripePublishableKey: z.string(),
     isPaymentSandbox: z
       .boolean()
-      .describe('Cards are handed to the local sandbox, which takes test numbers alone'),
-    signInProviders: z
-      .array(z.enum(identityProviders))
-      .describe('By what people can sign in beside their password'),
-    hasMedia: z.boolean().describe('Whether videos and audio can be uploaded: not without ffmpeg'),
+      .describe('Cards are sent to the local sandbox, which accepts test numbers only'),
+    signInProviders: z.array(z.enum(identityProviders)).describe('Social login providers'),
+    hasMedia: z.boolean().describe('Whether videos and audio can be uploaded: requires ffmpeg'),
     paymentGateway: z.string(),
     currency: Currency,
     freeSubscriptionEnabled: z.boolean(),
@@ -38,14 +36,14 @@ export const PublicSettings = z
     maximumWalletPrice: Amount,
     minimumTipPrice: z.int().describe('Tokens'),
     maximumTipPrice: z.int().describe('Tokens'),
-    minimumSalePrice: z.int().describe('Tokens: the least that something can be sold at'),
+    minimumSalePrice: z.int().describe('Minimum sale price, in tokens'),
     minimumPayoutAmount: Amount,
-    tokenConversionRate: Amount.describe('What a token is worth'),
-    commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),
+    tokenConversionRate: Amount.describe('Value of a token'),
+    commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is 20 %'),
     watermarkMedia: z
       .boolean()
       .describe(
-        'Photos bear the name of whoever looks; videos have none, players lay it over them',
+        'Photos are watermarked with the viewer’s name; videos are not, players overlay it',
       ),
     gaCode: z.string().nullable(),
     locale: z.string(),

@@ -13,7 +13,7 @@ export const settingsRoutes = defineRoutes({
     path: '/settings/public',
     who: 'public',
     isAlwaysOpen: true,
-    summary: 'The settings that everybody may know',
+    summary: 'The public settings',
     answer: PublicSettings,
     status: 200,
     problems: [],
@@ -24,7 +24,7 @@ export const settingsRoutes = defineRoutes({
     who: 'public',
     isAlwaysOpen: true,
     summary:
-      'Some of the public settings, by their names. What is no public setting is absent from the answer, whether there is such a setting or not',
+      'Public settings by name. Names that are not public settings are absent from the response, whether or not such a setting exists',
     body: z.strictObject({ keys: z.array(codeText(keyLengthMax)).max(keysMax) }),
     answer: PublicSettings.partial(),
     status: 200,
@@ -44,7 +44,7 @@ export const settingsRoutes = defineRoutes({
     path: '/admin/settings',
     who: { staff: ['admin'] },
     summary:
-      'Changes some settings, for everybody within a second; what is not named stays. Whoever is signed in is told by `settings/changed`',
+      'Changes settings, in effect for everybody within a second; omitted ones stay unchanged. Connected clients receive `settings/changed`',
     body: SettingsChangesBody,
     answer: StaffSettings,
     status: 200,

@@ -38,7 +38,7 @@ const writableSettings = {
   favicon: OwnPath,
   menus: z.array(MenuItem).max(menusMax),
   maintenanceMode: z.boolean(),
-  maintenanceUntil: Instant.nullable().describe('When the maintenance is meant to end'),
+  maintenanceUntil: Instant.nullable().describe('Planned end of the maintenance'),
   blockedCountries: z.array(CountryCode).max(countriesMax),
   cookieRejectEnabled: z.boolean(),
   cookieBannerLocale: z.enum(cookieBannerLocales),
@@ -48,7 +48,7 @@ const writableSettings = {
     .int()
     .min(0)
     .max(documentsKeptDaysMax)
-    .describe('Days that identity documents are kept after they were approved'),
+    .describe('Days that identity documents are stored after approval'),
   storageUnverifiedGb: StorageGb.describe(
     'Gigabytes that a person may upload without approved documents',
   ),
@@ -58,7 +58,7 @@ const writableSettings = {
   hiddenKeywords: z
     .array(lineText(hiddenKeywordLengthMax).min(1))
     .max(hiddenKeywordsMax)
-    .describe('Words that the search never offers'),
+    .describe('Words that search suggestions never show'),
   watermarkMedia: z.boolean(),
   paymentGateway: z.enum(['stripe']),
   currency: Currency,

@@ -28,10 +28,10 @@ const subscribeBody = z
   .strictObject({
     performerId: Id,
     subscriptionType: SubscriptionType.default('monthly'),
-    cardId: Id.optional().describe('The default card, when it is left out'),
+    cardId: Id.optional().describe('The default card if omitted'),
     paymentMethodId: PaymentMethodId.optional().describe(
-      'In place of a stored card: one that was just typed, made by the provider’s own browser code. It ' +
-        'is stored once it has paid, for the renewals; its holder is asked at most once for both',
+      'New card, instead of a stored one: created by the provider’s browser code. It is ' +
+        'stored after the payment, for renewals; the holder confirms at most once for both',
     ),
     couponCode: lineText(couponCodeLengthMax).min(1).optional(),
     ...expectedMoneyPrice,
@@ -53,10 +53,10 @@ export const subscriptionRoutes = defineRoutes({
     path: '/payment/subscribe/performers',
     who: 'user',
     summary:
-      'Subscribes to a creator: monthly or yearly, or free: a trial of `freeSubscriptionDuration` ' +
-      'days, once for each fan and creator, that ends by itself. What is paid for while a trial or a ' +
-      'canceled subscription is still open begins at its end. Refused, before anything is charged, while the ' +
-      'fan’s own account is going to be removed',
+      'Subscribes to a creator: monthly, yearly, or free: a trial of ' +
+      '`freeSubscriptionDuration` days, once for each fan and creator, which is not renewed. A ' +
+      'subscription bought during a trial or a canceled subscription begins at its end. ' +
+      'Refused, without a charge, while the deletion of the fan’s account is pending',
     body: subscribeBody,
     answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
     status: 201,
@@ -80,7 +80,7 @@ export const subscriptionRoutes = defineRoutes({
     method: 'POST',
     path: '/payment/{provider}/cancel-subscription/{id}',
     who: 'user',
-    summary: 'Stops the renewal; what was paid for stays open until its end',
+    summary: 'Cancels a subscription: it is not renewed, and access lasts until the paid end',
     params: ofSubscription,
     body: z.strictObject({}).optional(),
     answer: Subscription,
@@ -96,8 +96,8 @@ export const subscriptionRoutes = defineRoutes({
     path: '/payment/{provider}/resume-subscription/{id}',
     who: 'user',
     summary:
-      'Takes a cancellation back while the access lasts: it renews at its end, at the price that it ' +
-      'had, and nothing is charged before. Refused without a card',
+      'Withdraws a cancellation while the access lasts: the subscription renews at its end, at ' +
+      'its previous price, and nothing is charged before. Refused without a card',
     params: ofSubscription,
     body: z.strictObject({}).optional(),
     answer: Subscription,
@@ -116,9 +116,9 @@ export const subscriptionRoutes = defineRoutes({
     path: '/payment/{provider}/change-subscription/{id}',
     who: 'user',
     summary:
-      'Changes between monthly and yearly from the end of what is paid for: nothing is charged ' +
-      'before, so that no day is paid for twice. The plan that is running takes a change back, and ' +
-      'keeps its price. Another plan needs a card that it can be charged to',
+      'Changes between monthly and yearly at the end of the paid period: nothing is charged ' +
+      'before, so that no day is paid for twice. Choosing the current plan withdraws a change ' +
+      'and keeps its price. Another plan requires a card to charge',
     params: ofSubscription,
     body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...expectedMoneyPrice }),
     answer: Subscription,
@@ -139,7 +139,7 @@ export const subscriptionRoutes = defineRoutes({
     method: 'GET',
     path: '/subscriptions/user/search',
     who: 'user',
-    summary: 'Lists the fan’s subscriptions, each with the card that renews it',
+    summary: 'Lists the fan’s subscriptions, each with the card used for its renewal',
     query: cursorPageQuery({ status, performerId: Id.optional() }),
     answer: cursorListOf(OwnSubscription),
     status: 200,
@@ -153,7 +153,7 @@ export const subscriptionRoutes = defineRoutes({
     query: cursorPageQuery({
       status,
       q: searchText.describe(
-        `Finds fans by the beginnings of words in their names, among the newest ${searchedSubscribersMax}`,
+        `Prefix search of fans’ names, among the newest ${searchedSubscribersMax}`,
       ),
     }),
     answer: cursorListOf(Subscriber),

@@ -21,19 +21,19 @@ export const Subscription = z
     price: Amount,
     currency: Currency,
     couponCode: z.string().nullable(),
-    startedAt: Instant.nullable().describe('Null until it was active for the first time'),
-    nextRecurringDate: Instant.nullable().describe('Null when it does not renew by itself'),
+    startedAt: Instant.nullable().describe('Null until it is first active'),
+    nextRecurringDate: Instant.nullable().describe('Null without automatic renewal'),
     nextPlan: z
       .object({ subscriptionType: PaidSubscriptionType, price: Amount })
       .nullable()
       .describe(
-        'As what it renews, and at what price: the plan that runs, or the one that it was changed ' +
-          'to. Null when it does not renew by itself',
+        'Plan and price of the next renewal: the current plan, or the one chosen for it. ' +
+          'Null without automatic renewal',
       ),
     retryAt: Instant.nullable().describe(
-      'A renewal could not be charged: when it is tried again. Null when no payment is missing',
+      'Next attempt of a failed renewal. Null if no payment is due',
     ),
-    expiredAt: Instant.nullable().describe('Until when it opens the creator’s posts'),
+    expiredAt: Instant.nullable().describe('End of access to the creator’s posts'),
     canceledAt: Instant.nullable(),
     status: z.enum(['active', 'deactivated']),
     createdAt: Instant,
@@ -47,8 +47,9 @@ export const OwnSubscription = Subscription.extend({
     .object({ brand: z.string(), last4: z.string(), isExpired: z.boolean() })
     .nullable()
     .describe(
-      'The card that a renewal takes: the one that paid for it last, as long as it is kept and has ' +
-        'not expired, else another. Null when the fan keeps none: then it ends with what is paid for',
+      'Card for the renewal: the one that paid last, while it is stored and has not expired, ' +
+        'else another. Null without a stored card: the subscription then ends with the paid ' +
+        'period',
     ),
 }).meta({ id: 'OwnSubscription' });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;

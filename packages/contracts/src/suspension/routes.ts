@@ -21,7 +21,7 @@ export const FoundAccount = z
     suspension: z
       .object({ reason: z.string(), suspendedAt: Instant, suspendedBy: z.string() })
       .nullable()
-      .describe('Why, since when and by whom (a name); null: the account is not suspended'),
+      .describe('Reason, time and author (a name); null if the account is not suspended'),
   })
   .meta({ id: 'FoundAccount' });
 export type FoundAccount = z.infer<typeof FoundAccount>;
@@ -33,7 +33,7 @@ export const suspensionRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/accounts',
     who: { staff: ['support', 'moderator', 'admin'] },
-    summary: 'The account that has exactly this email address, username or id',
+    summary: 'The account with exactly this email address, username or id',
     query: z.strictObject({ name: lineText(nameLengthMax).min(1) }),
     answer: FoundAccount,
     status: 200,
@@ -44,10 +44,10 @@ export const suspensionRoutes = defineRoutes({
     path: '/admin/accounts/{id}/suspend',
     who: { staff: ['moderator', 'admin'] },
     summary:
-      'Stops a person: every sign-in is dead within a second, and the right password is answered ' +
-      'ACCOUNT_SUSPENDED. A suspended creator is not there for others (404), and nobody’s ' +
-      'subscription to the creator is renewed. What a suspended fan has stays the fan’s. Only an ' +
-      'admin suspends somebody of the staff',
+      'Suspends an account: all sessions end within a second, and a sign-in with the right ' +
+      'password is answered ACCOUNT_SUSPENDED. A suspended creator is invisible to others ' +
+      '(404), and subscriptions to the creator are not renewed. A suspended fan keeps tokens, ' +
+      'purchases and subscriptions. Only an admin can suspend a staff member',
     params: ofAccount,
     body: z.strictObject({ reason: text(suspensionReasonLengthMax).min(1) }),
     answer: FoundAccount,
@@ -63,7 +63,7 @@ export const suspensionRoutes = defineRoutes({
     path: '/admin/accounts/{id}/reinstate',
     who: { staff: ['moderator', 'admin'] },
     summary:
-      'Ends a suspension: the person can sign in again, and a creator is seen again. Sign-ins of before stay dead',
+      'Ends a suspension: the person can sign in again, and a creator is visible again. Earlier sessions stay ended',
     params: ofAccount,
     body: z.strictObject({}).optional(),
     answer: FoundAccount,

@@ -13,11 +13,11 @@ export const tippingRoutes = defineRoutes({
     method: 'POST',
     path: '/wallet/charges/tip/{id}',
     who: 'user',
-    summary: 'Tips a creator, out of the wallet; it is a line in the conversation of the two',
+    summary: 'Tips a creator from the wallet; the tip is shown in their conversation',
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),
-      message: text(noteLengthMax).min(1).optional().describe('The note that goes with it'),
+      message: text(noteLengthMax).min(1).optional().describe('The fan’s note'),
     }),
     answer: ChargeMade,
     status: 201,

@@ -18,7 +18,7 @@ export const translationRoutes = defineRoutes({
     who: 'public',
     isAlwaysOpen: true,
     summary:
-      'The texts of the product in a language, by key. A regional locale falls back to its language, an unknown one to English. Up to 5,000 in a page, so that one call fetches all',
+      'The texts of the product in a language, by key. A regional locale falls back to its language, an unknown one to English. Up to 5,000 per page, so that one call fetches all',
     query: z.strictObject({
       locale: z
         .string()

@@ -21,12 +21,12 @@ export const Review = z
     refusal: z
       .object({
         reason: z.enum(refusalReasons),
-        note: z.string().describe('What the reviewer adds, for the creator; may be empty'),
-        kinds: z.array(z.enum(documentKinds)).describe('Those still to be sent anew'),
+        note: z.string().describe('The reviewer’s note to the creator; may be empty'),
+        kinds: z.array(z.enum(documentKinds)).describe('Those still to be submitted again'),
         refusedAt: Instant,
       })
       .nullable()
-      .describe('The last refusal, while it stands'),
+      .describe('The last refusal, while in force'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
@@ -41,7 +41,7 @@ export const Application = z
     country: z.string(),
     mayPublish: z.boolean(),
     registeredAt: Instant,
-    submittedAt: Instant.describe('When the last document came'),
+    submittedAt: Instant.describe('When the last document was submitted'),
     review: Review,
   })
   .meta({ id: 'Application' });
@@ -57,7 +57,7 @@ export const ApplicationDetails = Application.extend({
         documentId: Id,
         mimeType: z.string(),
         size: z.int().describe('Bytes'),
-        url: z.string().nullable().describe('Good for minutes; null once the document is deleted'),
+        url: z.string().nullable().describe('Valid for minutes; null once the document is deleted'),
       }),
     )
     .describe('Of each document'),

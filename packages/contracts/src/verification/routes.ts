@@ -19,7 +19,7 @@ export const verificationRoutes = defineRoutes({
     path: '/performers/documents/upload',
     who: 'performer',
     summary:
-      'Sends a document for the review (`kind`: an identity document, or a photo of the creator holding it); it takes the place of the one before. After a refusal the review begins anew once each refused kind has been sent',
+      'Submits a document for review (`kind`: an identity document, or a photo of the creator holding it); it replaces the previous one of its kind. After a refusal the review resumes once each refused kind has been submitted again',
     uploads: { file: documentField },
     body: z.strictObject({ kind: z.enum(documentKinds).default('identity') }),
     answer: FileView.extend({ kind: z.enum(documentKinds), review: Review }).meta({
@@ -34,7 +34,7 @@ export const verificationRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/me/review',
     who: 'performer',
-    summary: 'Where the review of the creator’s documents is, and what is missing',
+    summary: 'Review status of the creator’s documents, and which are missing',
     answer: Review,
     status: 200,
     problems: [],
@@ -43,7 +43,7 @@ export const verificationRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/performers',
     who: { staff: ['support', 'moderator', 'admin'] },
-    summary: 'Applications of creators in one state; those that wait longest first unless sorted',
+    summary: 'Applications of creators in one state; oldest first by default',
     query: pageQuery({ sorts: ['submittedAt', '-submittedAt'] }).extend({
       status: z.enum(reviewStates).default('pending'),
     }),
@@ -55,7 +55,8 @@ export const verificationRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/performers/{id}',
     who: reviewers,
-    summary: 'An application with links to its documents, each good for minutes; looking is logged',
+    summary:
+      'An application with links to its documents, each valid for minutes; the view is logged',
     params: z.strictObject({ id: Id }),
     answer: ApplicationDetails,
     status: 200,
@@ -65,7 +66,7 @@ export const verificationRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/performers/{id}/approve',
     who: reviewers,
-    summary: 'The documents are good: the creator bears the mark and can publish',
+    summary: 'Approves the documents: the creator is shown as verified and can publish',
     params: z.strictObject({ id: Id }),
     answer: Review,
     status: 200,
@@ -76,7 +77,7 @@ export const verificationRoutes = defineRoutes({
     path: '/admin/performers/{id}/refuse',
     who: reviewers,
     summary:
-      'Refuses documents with a reason that the creator is told; the creator publishes nothing more until new ones are approved. One that was approved can be refused too',
+      'Refuses documents with a reason that the creator receives; the creator cannot publish until new ones are approved. Approved documents can be refused, too',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       reason: z.enum(refusalReasons),
@@ -86,7 +87,7 @@ export const verificationRoutes = defineRoutes({
         .min(1)
         .overwrite((kinds) => [...new Set(kinds)])
         .default([...documentKinds])
-        .describe('Which documents are to be sent anew; both unless it is said'),
+        .describe('Kinds of documents to submit again; both by default'),
     }),
     answer: Review,
     status: 200,

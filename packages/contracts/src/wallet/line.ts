@@ -18,21 +18,21 @@ export const StatementLine = z
   .object({
     _id: Id,
     type: z.enum(lineTypes),
-    tokens: z.int().describe('What came, or went when below zero'),
-    balance: Tokens.describe('What the wallet held afterwards'),
-    performer: Participant.nullable().describe('Who received it'),
-    targetId: Id.nullable().describe('What was bought, where it is a thing'),
+    tokens: z.int().describe('Change of the balance; negative when spent or taken'),
+    balance: Tokens.describe('Balance afterwards'),
+    performer: Participant.nullable().describe('Recipient'),
+    targetId: Id.nullable().describe('The purchased item, if there is one'),
     note: z.string().nullable().describe('Of a tip'),
     commissionRate: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .describe('The platform’s share in force then; null where it takes none'),
+      .describe('The platform’s share at that time; null if it takes none'),
     money: z
       .object({ amount: Amount, currency: Currency, transactionId: Id })
       .nullable()
-      .describe('What a top-up cost, or what of it went back'),
+      .describe('Price of a top-up, or the reversed part of it'),
     cause: z.enum(['refund', 'dispute']).nullable().describe('Of a correction'),
     event: LedgerEvent,
     createdAt: Instant,

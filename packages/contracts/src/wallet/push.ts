@@ -4,8 +4,8 @@ import { definePush } from '../kernel/push.ts';
 export const balanceChanged = definePush(
   'wallet/balance-changed',
   z.strictObject({
-    tokens: z.int().describe('What was added, or taken when below zero'),
+    tokens: z.int().describe('Change of the balance; negative when spent or taken'),
     balance: z.int().nonnegative(),
   }),
-  'A person: tokens have come or gone',
+  'A person: the wallet’s balance has changed',
 );
