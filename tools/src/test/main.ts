@@ -101,10 +101,10 @@ const runStages = async (
 
 /** Prints the end of a run: it alone names everything to fix. */
 const printEnd = (outcomes: readonly StageOutcome[]): void => {
-  const unsteady = outcomes.flatMap((outcome) => outcome.flaky);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   for (const text of [
-    describeFailures('── unsteady, mend it: failed at first, passed alone', unsteady),
+    describeFailures('── flaky: fix it; failed at first, passed alone', flaky),
     describeFailures('── failed', failures),
   ]) {
     if (text !== '') say(text);

@@ -142,11 +142,11 @@ const withRetries = async (
   const chosen = projects.map((project) => `--project=${project}`);
   const args = [...chosen, '--no-file-parallelism', ...names];
   const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
-  const steadied = filesThat(['passed'], second).map((file) => relative(repositoryDir, file));
-  const unsteady = failuresOf(first).filter(
-    ({ file }) => file !== undefined && steadied.includes(file),
+  const passedAlone = filesThat(['passed'], second).map((file) => relative(repositoryDir, file));
+  const flaky = failuresOf(first).filter(
+    ({ file }) => file !== undefined && passedAlone.includes(file),
   );
-  return outcomeOf(mergeRetry(first, second), unsteady);
+  return outcomeOf(mergeRetry(first, second), flaky);
 };
 
 /**
