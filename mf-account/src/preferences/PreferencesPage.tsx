@@ -36,7 +36,7 @@ const Appearance = () => {
             options={[
               { value: 'light', label: t({ id: 'account.theme.light', message: 'Light' }) },
               { value: 'dark', label: t({ id: 'account.theme.dark', message: 'Dark' }) },
-              // Section 4 of the specification: the option is shown, and disabled.
+              // Shown but disabled: the system theme applies only until a theme is chosen.
               {
                 value: 'system',
                 label: t({ id: 'account.theme.system', message: 'System' }),

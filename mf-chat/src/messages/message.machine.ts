@@ -28,8 +28,8 @@ const notProvided = (): never => {
 };
 
 /**
- * Section 4 of the specification: sending, then success or error; an error can be retried. An error is a
- * refusal of the server. Without a response it waits to be sent again, with the same key.
+ * Delivery of a message: sending, then success or error; an error can be retried. An error is a refusal of
+ * the server. Without a response it waits to be sent again, with the same key.
  */
 export const messageMachine = setup({
   types: {

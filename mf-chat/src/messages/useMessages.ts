@@ -14,7 +14,7 @@ import { fromStart } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, replaceMessage } from './cache.ts';
 
-/** Section 9 of the specification. */
+/** Messages per page. */
 const pageSize = 25;
 
 /** A late push does not restore a deleted message. */

@@ -11,7 +11,10 @@ const staffPath = '/staff';
 
 export type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
 
-/** Landing page after sign-in, by section 2 of the specification and "Roles" of the decisions. */
+/**
+ * Landing page after sign-in: the staff area, the account page of an incomplete account, else home or a
+ * creator's page.
+ */
 export const landingPath = (person: Person): string => {
   if (isStaffRole(person.role)) return staffPath;
   const complete = person.email !== '' && person.username !== '';
@@ -33,7 +36,7 @@ const ownAccountAt = (pathname: string, person: Person): string | undefined => {
 const closedWords = ['user', 'home', 'creator', 'messages'] as const;
 
 /**
- * True for a path that requires a session by section 2, except registration. The words match whole
+ * True for a path that requires a session, except registration. The words match whole
  * segments: a creator may be called `homer`.
  */
 const isClosedPath = (pathname: string): boolean =>

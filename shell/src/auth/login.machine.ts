@@ -82,9 +82,9 @@ const unprovided = (): never => {
 };
 
 /**
- * Login machine of section 4 of the specification: idle, requesting, then success (signed in) or failure
- * (with the error). `RESTORE` loads the owner of a stored token. A required second step comes in between,
- * until it succeeds, is cancelled or expires. After a social login it is entered (`ASK`) from any state.
+ * Login machine: idle, requesting, then success (signed in) or failure (with the error). `RESTORE` loads the
+ * owner of a stored token. A required second step comes in between, until it succeeds, is cancelled or
+ * expires. After a social login it is entered (`ASK`) from any state.
  */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },

@@ -39,7 +39,7 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
           icon: 'moon',
           label: t({ id: 'shell.theme.dark', message: 'Dark theme' }),
         },
-        // Section 4 of the specification: the option is disabled.
+        // Shown but disabled: the system theme applies only until a theme is chosen.
         {
           value: 'system',
           icon: 'phone',

@@ -16,7 +16,7 @@ const takesUpperEdge = edgeInsetRef('--notice-height');
 /** True in an app's web view, as detected in the page's head. */
 const isEmbedded = (): boolean => 'embedded' in document.documentElement.dataset;
 
-/** Spanish in any locale, by the specification. */
+/** Spanish in any locale. */
 const SpanishWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
   <p>
     {isMeasured
@@ -44,9 +44,8 @@ const ReadersWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
 );
 
 /**
- * Cookie banner: in Spanish with a disabled reject button by the specification, unless the operator's
- * settings differ. The answer is stored under `cookieConsent`. Where cookies can be rejected, that is as
- * easy as accepting them.
+ * Cookie banner: in Spanish with a disabled reject button, unless the operator's settings differ. The answer
+ * is stored under `cookieConsent`. Where cookies can be rejected, that is as easy as accepting them.
  */
 export const CookieBanner = () => {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
-/** Storage key of the specification. */
+/** Key of the consent in local storage. */
 const consentKey = 'cookieConsent';
 
 const given = atomOf(0);

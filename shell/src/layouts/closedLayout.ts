@@ -20,9 +20,7 @@ export type ClosedLayout = 'maintenance' | 'geo-block';
 const mayBypass = ({ pathname, role }: Visit): boolean =>
   pathname === loginPath || (role !== undefined && isStaffRole(role));
 
-/**
- * Section 2 of the specification: maintenance, a blocked country, or undefined for the page's own layout.
- */
+/** Layout of a closed site: maintenance, a blocked country, or undefined for the page's own layout. */
 export const closedLayoutOf = (
   { isMaintained, isCountryBlocked }: Site,
   visit: Visit,

@@ -15,7 +15,7 @@ const machine = socketMachine.provide({ actors: { transport: fromCallback(() => 
 const byValue = { events, serializeState: (state: { value: unknown }) => String(state.value) };
 
 describe('the socket machine', () => {
-  it('has exactly the states of the specification, all of them reachable', () => {
+  it('has exactly these states, all of them reachable', () => {
     const reached = getShortestPaths(machine, byValue).map(({ state }) => state.value);
     expect(new Set(reached)).toEqual(
       new Set(['initialized', 'connected', 'disconnect', 'reconnecting', 'failed']),

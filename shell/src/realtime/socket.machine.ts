@@ -18,8 +18,8 @@ const unprovided = (): never => {
 };
 
 /**
- * Socket machine of section 4 of the specification: initialized, connected, disconnect, reconnecting,
- * failed. Runs only while signed in; retries are unlimited, so only a rejection fails.
+ * Socket machine: initialized, connected, disconnect, reconnecting, failed. Runs only while signed in;
+ * retries are unlimited, so only a rejection fails.
  */
 export const socketMachine = setup({
   types: { context: {} as SocketContext, events: {} as SocketEvent },

@@ -4,7 +4,7 @@ import { session } from '@ovation/web-client/session/session';
 import { fromCallback } from 'xstate';
 import type { SocketEvent } from './socket.machine.ts';
 
-/** Delay of section 9 of the specification. */
+/** Delay of the first reconnection attempt; later ones back off to the maximum. */
 const reconnectionDelayMs = 1_000;
 const reconnectionDelayMsMax = 10_000;
 const acknowledgedMsMax = 5_000;

@@ -161,10 +161,7 @@ const Pages = () => {
   return <Layout page={page}>{shown}</Layout>;
 };
 
-/**
- * Redirects to the login page after logout, a removed token or a 401 by section 2, except from recovery
- * pages.
- */
+/** Redirects to the login page after logout, a removed token or a 401, except from recovery pages. */
 const RedirectToLogin = () => {
   const go = useNavigate();
   useEffect(() => {

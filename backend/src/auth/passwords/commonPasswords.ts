@@ -3,7 +3,7 @@ import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { memoize } from '../../kernel/memoize.ts';
 
-/** Number of most common passwords refused; the decisions, "Sign-in". */
+/** Number of most common passwords that are refused; see docs/security.md#passwords-and-sign-in. */
 const commonPasswordsMax = 3_000;
 
 /** Digest of a password as the browser sends it: of its NFC. */

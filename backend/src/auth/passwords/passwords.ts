@@ -22,9 +22,7 @@ export interface Passwords {
   isPepperLost(stored: string): boolean;
 }
 
-/**
- * Argon2id parameters from the decisions: 19 MiB, two passes, one lane. Algorithm and salt are defaults.
- */
+/** Argon2id parameters: 19 MiB, two passes, one lane. Algorithm and salt are defaults. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /**

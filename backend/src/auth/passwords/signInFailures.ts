@@ -4,7 +4,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { createSignInSlots } from './signInSlots.ts';
 
-/** "Limits" of the decisions: free failures per account, and their window. */
+/**
+ * Failed attempts per account without delay, and their window. Further attempts are delayed, never refused.
+ */
 const failuresFree = 5;
 const windowSeconds = 15 * 60;
 const delayMsFirst = 500;

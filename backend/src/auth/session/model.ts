@@ -72,7 +72,7 @@ export const hasRecentProof = ({ provenAt }: Pick<Session, 'provenAt'>, now: str
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-/** Idle limit, and interval of recording uses; "Sign-in" of the decisions. */
+/** Idle timeout by role, and interval at which uses are recorded; see docs/security.md#sessions. */
 const idleOf = (role: Role) =>
   isStaffRole(role)
     ? { msMax: 12 * hourMs, recordedEveryMs: hourMs }

@@ -17,7 +17,7 @@ import { createApp } from './app.ts';
 import type { Actor, Area } from './handler.ts';
 import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
 
-/** Rate limits of calls from "Limits" of the decisions; `docs/reference/permissions.md` has all limited calls. */
+/** Rate limits that calls must have; `docs/reference/permissions.md` has all limited calls. */
 const limitOf: Readonly<Record<string, LimitName>> = {
   'auth.changePassword': 'passwordChange',
   'auth.checkUsername': 'usernameCheck',
@@ -44,7 +44,7 @@ const limitOf: Readonly<Record<string, LimitName>> = {
 };
 const limited = allRoutes.filter(({ route }) => route.limit);
 
-it('limits the calls that the decisions name', () => {
+it('limits these calls', () => {
   const found = limited.map(({ name, route }) => [name, route.limit]);
   expect(Object.fromEntries(found)).toMatchObject(limitOf);
 });

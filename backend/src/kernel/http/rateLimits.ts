@@ -12,7 +12,7 @@ const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
 
-/** "Limits" of the decisions: points per duration, for one person or one address. */
+/** Rate limits: points per duration, for one person or one address. */
 export const limits: Readonly<Record<LimitName, Limit>> = {
   signIn: { points: 50, durationSeconds: 15 * minute },
   // A code has a million values, of which three are right: guessing takes years at this pace.

@@ -7,7 +7,7 @@ export const defaultPreviewImage = '/leaf.svg';
 
 /**
  * Returns the preview image of a post: its own thumbnail, else that of its first photo, of its teaser, of its
- * first video, else a leaf (specification, section 3).
+ * first video, else a leaf.
  */
 export const previewImageOf = ({ thumbnail, files, teaser }: Pictured): string => {
   const first = (type: string) => files.find((file) => file.type === type);

@@ -67,7 +67,7 @@ export const performerRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/top',
     who: 'any',
-    summary: 'The creators with the most subscriptions that run',
+    summary: 'The creators with the most running subscriptions',
     query: pageQuery({ sorts: ['-totalSubscriber'] }),
     answer: listOf(PerformerProfile),
     status: 200,

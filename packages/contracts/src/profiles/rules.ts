@@ -84,7 +84,7 @@ export const socialSites = {
 export type SocialKind = keyof typeof socialSites;
 export const socialKinds = Object.keys(socialSites) as [SocialKind, ...SocialKind[]];
 
-/** URL pattern, section 5 of the specification: loosely a web address, and nothing executable. */
+/** URL pattern: a web address, loosely matched, and nothing executable. */
 const webAddress = /^https?:\/\/[^\s/?#@\\]+\.[^\s@\\]{2,}$/i;
 
 /** Normalizes a URL for storage; undefined if invalid. One with credentials is invalid. */

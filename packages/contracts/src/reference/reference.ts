@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Continents of countries, as the specification names them. */
+/** Two-letter codes of the continents, without Antarctica. */
 export const regionCodes = ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'] as const;
 
 const Code2 = z.string().regex(/^[A-Z]{2}$/);

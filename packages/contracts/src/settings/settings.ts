@@ -9,8 +9,8 @@ import { cookieBannerLocales } from './publicSettings.ts';
 const menuItem = z.strictObject({ title: z.string(), path: z.string() });
 
 /**
- * Settings of the operator, with defaults: section 9 of the specification and the decisions. Money in minor
- * units, rates in basis points; the wire shows both in human units.
+ * Settings of the operator, with their defaults. Money in minor units, rates in basis points; the wire shows
+ * both in human units.
  */
 export const Settings = z.strictObject({
   siteName: z.string().default('Ovation'),

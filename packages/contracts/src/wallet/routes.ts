@@ -15,7 +15,7 @@ export const walletRoutes = defineRoutes({
     status: 200,
     problems: [],
   },
-  // Not in the specification; the wallet shows the legs of a balance.
+  // The wallet shows the postings behind a balance.
   listStatement: {
     method: 'GET',
     path: '/wallet/statement/search',

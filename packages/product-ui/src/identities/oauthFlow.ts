@@ -10,9 +10,7 @@ export interface FlowRequest {
   readonly remember: boolean;
 }
 
-/**
- * Maximum age of the flow cookies: one day by section 9 of the specification; they are deleted after use.
- */
+/** Maximum age of the flow cookies: one day; they are deleted after use. */
 const daySeconds = 24 * 60 * 60;
 const twitterCookies = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'] as const;
 type TwitterCookie = (typeof twitterCookies)[number];

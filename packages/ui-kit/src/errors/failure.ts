@@ -92,7 +92,7 @@ export const noResponseText = (): string =>
     : t({ id: 'error.offline', message: 'You’re offline. Try again once you’re back.' });
 
 /**
- * Error message by section 8 of the specification: the message, else the nested message, else `otherwise`.
+ * Error message to show: the message, else the nested message, else `otherwise`.
  * Without a response the message is technical, and replaced by advice.
  */
 export const messageOf = (error: unknown, otherwise: string): string => {

@@ -13,10 +13,7 @@ export const fault = {
   max: (max: number) => `fault:max:${max}`,
 } as const;
 
-/**
- * Returns a function for the standard messages of section 5 of the specification. Any other message is
- * returned unchanged.
- */
+/** Returns a function for the texts of standard field messages, `fault:…`; it returns others unchanged. */
 export const useFieldMessage = (): ((
   name: string,
   message: string | undefined,

@@ -13,7 +13,7 @@ export const languages = [
 
 const storageKey = 'i18nextLng';
 const yearSeconds = 365 * 24 * 60 * 60;
-/** Locales ignored in favour of the default locale, by section 5 of the specification. */
+/** Locales of browsers that are ignored in favour of the site's default locale. */
 const ignoredLocales: ReadonlySet<string> = new Set(['en-US', 'en-GB']);
 const rightToLeft: ReadonlySet<string> = new Set(
   'ar he fa ur ps sd ku ckb dv ug yi arc az-Arab ks'.split(' '),
@@ -26,10 +26,7 @@ export const directionOf = (locale: string): 'ltr' | 'rtl' =>
 export const supported = (code: string | null | undefined): Locale | undefined =>
   languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
 
-/**
- * First supported locale of some codes; undefined to use the site's default locale. Section 5: en-US and
- * en-GB yield to the default.
- */
+/** First supported locale of some codes; undefined to use the site's default, also for `ignoredLocales`. */
 const chooseLocale = (candidates: readonly (string | null | undefined)[]): Locale | undefined => {
   for (const candidate of candidates) {
     if (!candidate) continue;
@@ -41,7 +38,7 @@ const chooseLocale = (candidates: readonly (string | null | undefined)[]): Local
 };
 
 /**
- * Locale detection by section 9: local storage, session storage, browser, html tag; the first that is
+ * Locale detection: local storage, session storage, browser, html tag; the first that is
  * supported. Undefined to use the site's default locale.
  */
 export const detectLocale = (): Locale | undefined =>

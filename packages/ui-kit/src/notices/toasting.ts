@@ -25,7 +25,7 @@ export const useSayError = (): ((error: unknown) => void) => {
   );
 };
 
-/** Returns functions that show the result of a form, in the fixed texts of the specification. */
+/** Returns functions that show the result of a form, with the same texts for all forms. */
 export const useSaySaved = (): {
   readonly saySaved: () => void;
   /** Shows the server's message, if there is one. */

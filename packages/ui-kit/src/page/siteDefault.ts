@@ -14,7 +14,7 @@ export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({
   menus,
 });
 
-/** Defaults of section 3 of the specification. */
+/** Site without settings of the operator. */
 export const siteDefault: Site = {
   siteName: 'Ovation',
   logo: '/logo.svg',

@@ -11,8 +11,7 @@ const digestOf = async (text: string): Promise<string> => {
 
 /**
  * Password digest for the server: the lower-case hex SHA-256 of `ovation.v1:` + password in NFC, as
- * keyboards encode a letter in several ways. An empty password is sent empty, by the specification, and
- * rejected by the server.
+ * keyboards encode a letter in several ways. An empty password is sent empty and rejected by the server.
  */
 export const passwordDigest = async (password: string): Promise<string> =>
   password === '' ? '' : digestOf(password.normalize('NFC'));

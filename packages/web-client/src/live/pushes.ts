@@ -3,7 +3,7 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 
-/** Socket states of section 4 of the specification. */
+/** States of the socket, those of `shell/src/realtime/socket.machine.ts`. */
 export type SocketState = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
 
 export interface SocketStatus {

@@ -5,7 +5,7 @@ import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;
-/** Cookie lifetimes by section 9 of the specification: a year if remembered, else a day. */
+/** Cookie lifetimes: a year if remembered, else a day. */
 const rememberedSeconds = 365 * daySeconds;
 const forgottenSeconds = daySeconds;
 
