@@ -74,14 +74,10 @@ const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
 const headersOf = (route: Route): z.ZodObject =>
   z.object({
     ...(route.idempotent && {
-      'Idempotency-Key': z
-        .string()
-        .max(255)
-        .optional()
-        .meta({
-          description:
-            'Requests with the same key and body get the first response again, without expiry',
-        }),
+      'Idempotency-Key': z.string().max(255).optional().meta({
+        description:
+          'Requests with the same key and body get the first response again, without expiry',
+      }),
     }),
     ...(route.method === 'GET' && {
       'X-After': z.string().optional().meta({
