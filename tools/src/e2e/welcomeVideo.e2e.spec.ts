@@ -84,7 +84,8 @@ const holdUploads = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-const playOf = (page: Page): Locator => page.getByRole('button', { name: /^Play: Welcome video/ });
+const playOf = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Play: .*welcome video$/ });
 
 it('rejects an invalid welcome video with a message, and plays a valid one until it is removed', {
   timeout: flowTimeoutMs,
@@ -114,7 +115,7 @@ it('rejects an invalid welcome video with a message, and plays a valid one until
   const { page } = visitor;
   await checkBothThemes(visitor, 'poster');
   await playOf(page).click();
-  const player = page.getByRole('region', { name: /^Welcome video/ });
+  const player = page.getByRole('region', { name: /welcome video$/ });
   await untilFramesAdvance(player.locator('video'));
   await page.keyboard.press('k');
   await page.setViewportSize(sizes.phone);
