@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { expect, it } from 'vitest';
 import { argumentsOf } from './messages/messageValues.ts';
@@ -25,6 +27,22 @@ it('no two catalogues define the same message id, of which the last one loaded w
   }
   expect([...unitsOf].filter(([, defining]) => defining.length > 1)).toEqual([]);
 });
+
+it('the English catalogues match the sources: else `npm run messages` writes them', async () => {
+  const config = getConfig({
+    cwd: repositoryDir,
+    configPath: join(repositoryDir, 'lingui.config.js'),
+  });
+  const stale: string[] = [];
+  for (const catalog of await getCatalogs(config)) {
+    const written = await catalog.read('en');
+    const collected = (await catalog.collect()) ?? {};
+    expect(Object.keys(collected).length).toBeGreaterThan(10);
+    for (const id of new Set([...Object.keys(written), ...Object.keys(collected)]))
+      if (written[id]?.translation !== collected[id]?.message) stale.push(`${catalog.path} ${id}`);
+  }
+  expect(stale).toEqual([]);
+}, 60_000);
 
 it('each translation has the arguments of its message', async () => {
   const differing: string[] = [];
