@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '/rules\\.ts$',
           // What of a text and of pictures stands for a post is a rule as well, with more to it than the others.
-          '/feeds/(excerpt|previewImage|textLinks)\\.ts$',
+          '/posts/(excerpt|previewImage|textLinks)\\.ts$',
           '/routes\\.ts$',
           '/src/api\\.ts$',
           '/kernel/(client|cookies)\\.ts$',

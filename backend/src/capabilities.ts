@@ -10,7 +10,6 @@ import { conversations } from './conversations/capability.ts';
 import { dataExport } from './dataExport/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { factors } from './factors/capability.ts';
-import { feeds } from './feeds/capability.ts';
 import { files } from './files/capability.ts';
 import { follows } from './follows/capability.ts';
 import { identities } from './identities/capability.ts';
@@ -24,6 +23,7 @@ import { pages } from './pages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { polls } from './polls/capability.ts';
+import { posts } from './posts/capability.ts';
 import { presence } from './presence/capability.ts';
 import { profiles } from './profiles/capability.ts';
 import { purchases } from './purchases/capability.ts';
@@ -73,7 +73,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(conversations)
     .with(messages)
     .with(polls)
-    .with(feeds)
+    .with(posts)
     .with(notifications)
     .with(comments)
     .with(reactions)

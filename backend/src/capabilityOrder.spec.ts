@@ -54,11 +54,11 @@ it('detects an import against the order, of types and of the root too', () => {
   const file = join(sourceDir, 'mail/planted.ts');
   const text = [
     "import { withCommands } from '../kernel/operator.ts';",
-    "import type { Feed } from '../feeds/public.ts';",
+    "import type { Feed } from '../posts/public.ts';",
     "import { readConfig } from '../config.ts';",
   ].join('\n');
   expect(importsAgainst(layers, file, text)).toEqual([
-    'mail/planted.ts → feeds',
+    'mail/planted.ts → posts',
     'mail/planted.ts → config.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { messageRoutes } from '@ovation/contracts/messages/routes';
+import { feedRoutes } from '@ovation/contracts/posts/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captionsFile } from './testing/files.ts';
 import { createOwnedThings, type OwnedThings } from './testing/ownedThings.ts';

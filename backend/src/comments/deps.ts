@@ -1,8 +1,8 @@
 import type { Accounts, AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { FeedsOffers, Posts } from '../feeds/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { ContentItemsOffer } from '../kernel/composition/content.ts';
+import type { FeedsOffers, Posts } from '../posts/public.ts';
 
 export interface CommentsNeeds
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,

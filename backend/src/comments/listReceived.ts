@@ -2,8 +2,8 @@ import type { InboxComment } from '@ovation/contracts/comments/comment';
 import { commentsOfObject, commentsReceived } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { PostSummary } from '../feeds/public.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import type { PostSummary } from '../posts/public.ts';
 import type { CommentsDeps } from './deps.ts';
 import { renderComments } from './listComments.ts';
 

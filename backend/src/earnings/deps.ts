@@ -1,6 +1,6 @@
 import type { AuthOffers, People } from '../auth/public.ts';
-import type { FeedsOffers, Posts } from '../feeds/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
+import type { FeedsOffers, Posts } from '../posts/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface EarningsNeeds

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { LockedPreview } from '@ovation/contracts/feeds/feed';
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { LockedPreview } from '@ovation/contracts/posts/feed';
 import type { z } from 'zod';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';

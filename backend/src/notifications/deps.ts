@@ -1,8 +1,8 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
-import type { FeedsOffers, Posts } from '../feeds/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { MailLinks, MailOffers } from '../mail/public.ts';
+import type { FeedsOffers, Posts } from '../posts/public.ts';
 
 export interface NotificationsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'readModels'>,

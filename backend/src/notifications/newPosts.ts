@@ -1,9 +1,9 @@
-import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import { newPostCreatorsMax, newPostDays } from '@ovation/contracts/notifications/rules';
 import { performerListOwner, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import { feedsOfPerformer } from '@ovation/contracts/posts/readModels';
 import { deriveId } from '@ovation/event-log/ids';
 import type { NotificationsDeps } from './deps.ts';
 

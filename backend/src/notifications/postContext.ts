@@ -3,8 +3,8 @@ import { firstGraphemes } from '@ovation/contracts/kernel/rules';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { PostSummary } from '../feeds/public.ts';
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
+import type { PostSummary } from '../posts/public.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** Notice kinds about a post or about a comment under it. */

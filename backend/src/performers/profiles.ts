@@ -1,7 +1,7 @@
-import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+import { feedsOfPerformer } from '@ovation/contracts/posts/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import { reactionsTo } from '../engagement/public.ts';
 import type { Base } from '../kernel/composition/base.ts';

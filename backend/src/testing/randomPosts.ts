@@ -1,6 +1,6 @@
 import { audiences, commenters } from '@ovation/contracts/content/access/rules';
-import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
-import { feedTypes } from '@ovation/contracts/feeds/rules';
+import type { FeedDocument } from '@ovation/contracts/posts/readModels';
+import { feedTypes } from '@ovation/contracts/posts/rules';
 import fc from 'fast-check';
 import type { Actor } from '../kernel/http/handler.ts';
 

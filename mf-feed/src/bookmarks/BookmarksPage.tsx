@@ -14,9 +14,9 @@ import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useReact } from '@ovation/web-client/reactions/calls';
 import { type ReactNode, useState } from 'react';
-import * as feedCss from '../feeds/feeds.css.ts';
-import { PostCard } from '../feeds/PostCard.tsx';
 import * as css from '../follows/follows.css.ts';
+import * as feedCss from '../posts/feeds.css.ts';
+import { PostCard } from '../posts/PostCard.tsx';
 import { TabbedPage } from './TabbedPage.tsx';
 
 /** Estimated height of a post with a photo on a phone, where most are read. */

@@ -6,9 +6,9 @@ import { useCanonicalPath, usePageTitle, useSearch } from '@ovation/ui-kit/page/
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense } from 'react';
-import * as css from '../feeds/feeds.css.ts';
-import { PostList } from '../feeds/PostList.tsx';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
+import * as css from '../posts/feeds.css.ts';
+import { PostList } from '../posts/PostList.tsx';
 import { EmptyHome } from './EmptyHome.tsx';
 
 const sources = ['following', 'for-you', 'trending'] as const;

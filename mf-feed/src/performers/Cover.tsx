@@ -6,7 +6,7 @@ import { IconButton } from '@ovation/ui-kit/form/Button';
 import { BackButton } from '@ovation/ui-kit/layout/PageTitle';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useReact } from '@ovation/web-client/reactions/calls';
-import { useShare } from '../feeds/useShare.ts';
+import { useShare } from '../posts/useShare.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 

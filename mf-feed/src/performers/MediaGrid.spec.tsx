@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Feed } from '@ovation/contracts/feeds/feed';
-import { previewImageOf } from '@ovation/contracts/feeds/previewImage';
+import type { Feed } from '@ovation/contracts/posts/feed';
+import { previewImageOf } from '@ovation/contracts/posts/previewImage';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -13,9 +13,9 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect, useState } from 'react';
-import { Contents } from '../feeds/LockedPost.tsx';
-import { isPhoto } from '../feeds/mediaOf.ts';
-import { useFeeds } from '../feeds/useFeeds.ts';
+import { Contents } from '../posts/LockedPost.tsx';
+import { isPhoto } from '../posts/mediaOf.ts';
+import { useFeeds } from '../posts/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
 /** Number of tiles shown at first, and added each time more are requested. */

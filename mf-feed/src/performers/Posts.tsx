@@ -4,7 +4,7 @@ import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useDeferredValue } from 'react';
-import { PostList } from '../feeds/PostList.tsx';
+import { PostList } from '../posts/PostList.tsx';
 
 /** All posts of a creator, or those that match the search. */
 export const Posts = ({

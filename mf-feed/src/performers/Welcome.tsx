@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { PostVideo } from '../feeds/PostVideo.tsx';
+import { PostVideo } from '../posts/PostVideo.tsx';
 import * as css from './profiles.css.ts';
 
 /** Welcome video of a creator's page. */

@@ -7,7 +7,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
-import { PostList } from '../feeds/PostList.tsx';
+import { PostList } from '../posts/PostList.tsx';
 import { BoughtMessages, ExploreCreators } from './BoughtMessages.tsx';
 
 /** A bought post that is not accessible: its creator has blocked the fan, or is suspended. */

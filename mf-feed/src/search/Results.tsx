@@ -14,9 +14,9 @@ import { keys } from '@ovation/web-client/keys';
 import { useToken } from '@ovation/web-client/session/session';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PostList } from '../feeds/PostList.tsx';
 import { CreatorCard, CreatorGrid } from '../performers/ExplorePage.tsx';
 import * as explore from '../performers/explore.css.ts';
+import { PostList } from '../posts/PostList.tsx';
 import * as css from './search.css.ts';
 
 export const kinds = ['all', 'creators', 'posts', 'people'] as const;

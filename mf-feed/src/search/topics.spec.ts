@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { expect, it } from 'vitest';
 import { topicsFor, trendingTopics } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import type { Category } from '@ovation/contracts/categories/category';
-import type { Feed } from '@ovation/contracts/feeds/feed';
-import { extractTags } from '@ovation/contracts/feeds/textLinks';
+import type { Feed } from '@ovation/contracts/posts/feed';
+import { extractTags } from '@ovation/contracts/posts/textLinks';
 
 /** A tag or category, and the link to its posts. */
 export interface TopicLink {

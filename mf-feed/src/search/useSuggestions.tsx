@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { Avatar, Person } from '@ovation/product-ui/people/Avatar';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { Icon } from '@ovation/ui-kit/icons/Icon';

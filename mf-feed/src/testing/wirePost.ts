@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { Feed } from '@ovation/contracts/posts/feed';
 
 /** A post as the API returns it: a short public text, unless `more` says otherwise. */
 export const wirePost = (more: Partial<Feed> = {}): Feed => ({

@@ -1,4 +1,4 @@
-import { normalizeTag } from '@ovation/contracts/feeds/rules';
+import { normalizeTag } from '@ovation/contracts/posts/rules';
 import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { Topic } from './Topic.tsx';

@@ -6,8 +6,8 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { Suspense } from 'react';
-import { PostList } from '../feeds/PostList.tsx';
-import { type FeedFilter, useFeeds } from '../feeds/useFeeds.ts';
+import { PostList } from '../posts/PostList.tsx';
+import { type FeedFilter, useFeeds } from '../posts/useFeeds.ts';
 
 /** All posts about one topic, newest first. */
 export const Topic = ({

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { cx } from '@ovation/ui-kit/theme/cx';

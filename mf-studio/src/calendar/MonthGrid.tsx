@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import * as css from './calendar.css.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { dayIn } from '@ovation/ui-kit/i18n/dates';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import type { Pages } from '@ovation/ui-kit/layout/pages';

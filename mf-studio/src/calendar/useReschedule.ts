@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { useState } from 'react';
 
 /** The post that is being rescheduled; it stays while its sheet closes. */

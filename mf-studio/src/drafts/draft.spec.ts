@@ -1,8 +1,8 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { instantOf, localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { validateDraft } from '../feeds/draftErrors.ts';
+import { validateDraft } from '../posts/draftErrors.ts';
 import {
   emptyDraft,
   emptyPoll,

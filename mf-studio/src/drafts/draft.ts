@@ -1,7 +1,7 @@
 import type { Commenters } from '@ovation/contracts/content/access/rules';
-import type { Feed } from '@ovation/contracts/feeds/feed';
-import { type FeedType, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
+import type { Feed } from '@ovation/contracts/posts/feed';
+import { type FeedType, showsExcerptByDefault } from '@ovation/contracts/posts/rules';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';

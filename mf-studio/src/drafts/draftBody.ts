@@ -1,4 +1,4 @@
-import { audienceByDefault } from '@ovation/contracts/feeds/rules';
+import { audienceByDefault } from '@ovation/contracts/posts/rules';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { type PollDraft, type PostDraft, priceOf, showsExcerpt, typeOf } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
 /** Icon of each type of post. */

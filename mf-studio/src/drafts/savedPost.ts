@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
 import {

@@ -1,4 +1,4 @@
-import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { feedRoutes } from '@ovation/contracts/posts/routes';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import type { UploadTransport } from '@ovation/product-ui/uploads/transport';
 import { formTransport } from '@ovation/product-ui/uploads/uploads.lazy';

@@ -13,7 +13,6 @@ import { conversationRequestStream, conversationStream } from './conversations/e
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
-import { feedDelayStream, feedStream, viewsStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
@@ -24,6 +23,7 @@ import { cardsStream, packagesStream, transactionStream } from './payments/event
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { pollStream, voteStream } from './polls/events.ts';
+import { feedDelayStream, feedStream, viewsStream } from './posts/events.ts';
 import { reactionStream } from './reactions/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import type { Feed } from '@ovation/contracts/feeds/feed';
-import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import type { PushOrder } from '@ovation/contracts/kernel/push';
+import type { Feed } from '@ovation/contracts/posts/feed';
+import { timelineAgeMsMax } from '@ovation/contracts/posts/rules';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { me, meQuery } from './auth/calls.ts';

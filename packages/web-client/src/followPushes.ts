@@ -1,10 +1,10 @@
 import { followComments } from './comments/invalidation.ts';
 import { followConversations } from './conversations/invalidation.ts';
 import { followDataExport } from './dataExport/invalidation.ts';
-import { followFeeds } from './feeds/invalidation.ts';
 import { followNewest } from './live/applyPush.ts';
 import { followNotifications } from './notifications/invalidation.ts';
 import { followPolls } from './polls/invalidation.ts';
+import { followFeeds } from './posts/invalidation.ts';
 import { followReactions } from './reactions/invalidation.ts';
 import { followSettings } from './settings/invalidation.ts';
 import { followVisibility } from './visitors/invalidation.ts';

@@ -10,7 +10,6 @@ import {
   onConversationRead,
   onMessage,
 } from './conversations/invalidation.ts';
-import { afterPostWritten } from './feeds/invalidation.ts';
 import { followPushes } from './followPushes.ts';
 import { afterFollow } from './follows/invalidation.ts';
 import { keys } from './keys.ts';
@@ -18,6 +17,7 @@ import { pushes } from './live/pushes.ts';
 import { afterNoticesRead, onNotification } from './notifications/invalidation.ts';
 import { afterPayment, afterPaymentBegun, afterRenewalChanged } from './payments/invalidation.ts';
 import { afterOfferChanged, onSubscriptionPrice } from './performers/invalidation.ts';
+import { afterPostWritten } from './posts/invalidation.ts';
 import { afterPriceChanged, afterPurchase } from './purchases/invalidation.ts';
 import { queryClient } from './query/queryClient.ts';
 import { onSettings } from './settings/invalidation.ts';

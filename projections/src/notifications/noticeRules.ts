@@ -1,10 +1,10 @@
 import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contracts/comments/events';
-import { FeedDelayed } from '@ovation/contracts/feeds/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import { TransactionRefunded } from '@ovation/contracts/payments/events';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
+import { FeedDelayed } from '@ovation/contracts/posts/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded } from '@ovation/contracts/reactions/events';
 import { ReportActioned, ReportDismissed } from '@ovation/contracts/reports/events';

@@ -4,7 +4,6 @@ import {
   CommentErased,
   CommentWritten,
 } from '@ovation/contracts/comments/events';
-import { FeedRemoved } from '@ovation/contracts/feeds/events';
 import { PerformerFollowed, PerformerUnfollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
@@ -12,6 +11,7 @@ import { NotificationsRead } from '@ovation/contracts/notifications/events';
 import { notificationCreated, notificationWithdrawn } from '@ovation/contracts/notifications/push';
 import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import { RefundFailed, TransactionRefunded } from '@ovation/contracts/payments/events';
+import { FeedRemoved } from '@ovation/contracts/posts/events';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
 import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
 import {

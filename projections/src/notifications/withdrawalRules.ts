@@ -1,9 +1,9 @@
 import { CommentDeleted, CommentEdited, CommentErased } from '@ovation/contracts/comments/events';
-import { FeedRemoved } from '@ovation/contracts/feeds/events';
 import { PerformerUnfollowed } from '@ovation/contracts/follows/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import { RefundFailed } from '@ovation/contracts/payments/events';
+import { FeedRemoved } from '@ovation/contracts/posts/events';
 import { ReactionTaken } from '@ovation/contracts/reactions/events';
 import {
   FreeSubscriptionActivated,

@@ -1,17 +1,17 @@
 import { AccountRegistered, PictureChanged } from '@ovation/contracts/auth/events';
 import {
-  FeedExpired,
-  FeedPublished,
-  FeedRemoved,
-  FeedUpdated,
-} from '@ovation/contracts/feeds/events';
-import {
   PerformerPublishingAllowed,
   PerformerRefused,
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
 import { performerListOwner, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import {
+  FeedExpired,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/posts/events';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, it } from 'vitest';

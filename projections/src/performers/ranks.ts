@@ -1,11 +1,5 @@
 import { AccountErased, AccountRegistered, PictureChanged } from '@ovation/contracts/auth/events';
 import {
-  FeedExpired,
-  FeedPublished,
-  FeedRemoved,
-  FeedUpdated,
-} from '@ovation/contracts/feeds/events';
-import {
   PerformerPublishingAllowed,
   PerformerRefused,
   PerformerRegistered,
@@ -16,6 +10,12 @@ import {
   performerListOwner,
   performerRanksModel,
 } from '@ovation/contracts/performers/readModels';
+import {
+  FeedExpired,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/posts/events';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,

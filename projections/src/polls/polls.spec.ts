@@ -1,4 +1,3 @@
-import { FeedCreated } from '@ovation/contracts/feeds/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { PollClosed, PollCreated, PollErased, VoteCast } from '@ovation/contracts/polls/events';
 import { pollChanged } from '@ovation/contracts/polls/push';
@@ -9,6 +8,7 @@ import {
   pollsOfPerformer,
   votesOfFan,
 } from '@ovation/contracts/polls/readModels';
+import { FeedCreated } from '@ovation/contracts/posts/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { pollsById, pollsByPerformer, pollsToClose, votesByFan } from './polls.ts';

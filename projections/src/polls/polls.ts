@@ -1,4 +1,3 @@
-import { FeedCreated, FeedUpdated } from '@ovation/contracts/feeds/events';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { PollClosed, PollCreated, PollErased, VoteCast } from '@ovation/contracts/polls/events';
@@ -11,6 +10,7 @@ import {
   pollsOfPerformer,
   votesOfFan,
 } from '@ovation/contracts/polls/readModels';
+import { FeedCreated, FeedUpdated } from '@ovation/contracts/posts/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Poll = DocumentOf<typeof pollsModel>;

@@ -1,7 +1,7 @@
 import { inEachLanguage } from '@ovation/backend/kernel/texts/translate';
 import { CategoryWritten } from '@ovation/contracts/categories/events';
-import { FeedCreated, FeedPublished } from '@ovation/contracts/feeds/events';
 import type { EventDefinition, EventOf } from '@ovation/contracts/kernel/event';
+import { FeedCreated, FeedPublished } from '@ovation/contracts/posts/events';
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type Random, seededRandom } from '../seed/random.ts';

@@ -1,10 +1,10 @@
 import { listCategoryTerms } from '@ovation/backend/categories/categories';
-import { searchFeeds } from '@ovation/backend/feeds/searchFeeds';
 import { createReadModels } from '@ovation/backend/kernel/readModels/readModels';
+import { searchFeeds } from '@ovation/backend/posts/searchFeeds';
 import { queryWordsOf } from '@ovation/contracts/kernel/searchWords';
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import { categories } from '@ovation/projections/categories/categories';
-import { postsById, postsOfEveryone, postsOfPerformer } from '@ovation/projections/feeds/posts';
+import { postsById, postsOfEveryone, postsOfPerformer } from '@ovation/projections/posts/posts';
 import { creatorSearch } from '@ovation/projections/search/creators';
 import type { Redis } from '@ovation/redis/redis';
 import { type BenchCreator, writeCreators } from './generatedCreators.ts';

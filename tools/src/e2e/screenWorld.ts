@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { StaffPerson } from '@ovation/backend/testing/staff';
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { vi } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { openCreator, openFan } from './people.ts';

@@ -50,7 +50,7 @@ const capabilities = ({ things = '' }: Names): Registration => ({
   path: 'backend/src/capabilities.ts',
   edits: [
     (text) => withImport(text, `import { ${things} } from './${things}/capability.ts';`),
-    (text) => withCapability(text, 'feeds', things),
+    (text) => withCapability(text, 'posts', things),
   ],
 });
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { CrowdAction } from './crowd.ts';
 import type { Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';

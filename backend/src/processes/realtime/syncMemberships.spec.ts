@@ -1,6 +1,6 @@
 import { restrictionsChanged } from '@ovation/contracts/blocking/push';
-import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
+import { feedChanged, feedPublished } from '@ovation/contracts/posts/push';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/decider.ts';

@@ -1,7 +1,7 @@
 import { restrictionsChanged } from '@ovation/contracts/blocking/push';
-import { feedChanged } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
 import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
+import { feedChanged } from '@ovation/contracts/posts/push';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import type { AudienceRooms } from './audienceRooms.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { lineText } from '../kernel/text.ts';
 import { Participant } from '../people/participant.ts';
+import { feedTypes } from '../posts/rules.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
 /** A comment or a reply. A deleted one stays listed, without its text, while it has replies. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contentTypesWith } from '../content/rules.ts';
-import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { Participant } from '../people/participant.ts';
+import { feedTypes } from '../posts/rules.ts';
 
 export const earningTypes = ['tip', ...contentTypesWith('earning'), 'subscription'] as const;
 export type EarningType = (typeof earningTypes)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contentTypesWith } from '../content/rules.ts';
-import { Feed } from '../feeds/feed.ts';
 import { cursorListOf, fixedOrderCursorPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { PerformerCard } from '../performers/performer.ts';
+import { Feed } from '../posts/feed.ts';
 import { Bookmark, Reaction } from './reaction.ts';
 
 const bookmarks = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Feed } from '../feeds/feed.ts';
 import { fixedOrderPageQuery, listOf, searchText } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { searchLengthMax } from '../kernel/rules.ts';
 import { lineText } from '../kernel/text.ts';
 import { Participant } from '../people/participant.ts';
 import { PerformerProfile } from '../performers/performer.ts';
+import { Feed } from '../posts/feed.ts';
 import { hitsMax } from './rules.ts';
 
 export const hitTypes = ['performers', 'posts', 'galleries', 'videos', 'products'] as const;

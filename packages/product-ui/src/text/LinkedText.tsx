@@ -1,4 +1,4 @@
-import { parseLinks } from '@ovation/contracts/feeds/textLinks';
+import { parseLinks } from '@ovation/contracts/posts/textLinks';
 import { Link } from '@ovation/ui-kit/display/Link';
 
 /** Length of the text without a truncated last word, whose link target would be wrong. */

@@ -1,10 +1,10 @@
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Page } from '@ovation/contracts/kernel/page';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { conversations } from '../conversations/keys.ts';
-import { feeds } from '../feeds/keys.ts';
 import { follows } from '../follows/keys.ts';
+import { feeds } from '../posts/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { subscriptions } from '../subscriptions/keys.ts';

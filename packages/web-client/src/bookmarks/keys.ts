@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import { all, type ListKey, under } from '../query/key.ts';
 
 export const bookmarks = {

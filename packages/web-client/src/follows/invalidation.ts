@@ -1,7 +1,7 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { feeds } from '../feeds/keys.ts';
 import { updatePerformer } from '../performers/invalidation.ts';
 import { performers } from '../performers/keys.ts';
+import { feeds } from '../posts/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { updatePages } from '../query/updatePages.ts';

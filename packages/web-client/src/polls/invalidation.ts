@@ -1,10 +1,10 @@
 import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { Poll } from '@ovation/contracts/polls/poll';
 import type { pollChanged } from '@ovation/contracts/polls/push';
-import { updateFeed } from '../feeds/invalidation.ts';
 import { applyPush } from '../live/applyPush.ts';
 import { onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
+import { updateFeed } from '../posts/invalidation.ts';
 
 const updatePoll = (feedId: string, pollId: string, change: (known: Poll) => Poll): void =>
   updateFeed(feedId, (feed) => ({

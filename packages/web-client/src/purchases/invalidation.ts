@@ -1,8 +1,8 @@
 import type { ItemKind } from '@ovation/contracts/purchases/item';
 import type { QueryKey } from '@tanstack/react-query';
 import { me } from '../auth/calls.ts';
-import { feeds } from '../feeds/keys.ts';
 import { messages } from '../messages/keys.ts';
+import { feeds } from '../posts/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { wallet } from '../wallet/keys.ts';
 

@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../keys.ts';

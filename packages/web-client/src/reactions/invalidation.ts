@@ -3,11 +3,11 @@ import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { bookmarks } from '../bookmarks/keys.ts';
 import { updateComment } from '../comments/invalidation.ts';
-import { updateFeed } from '../feeds/invalidation.ts';
 import { applyPush } from '../live/applyPush.ts';
 import { onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
 import { updatePerformer } from '../performers/invalidation.ts';
+import { updateFeed } from '../posts/invalidation.ts';
 import { queryClient } from '../query/queryClient.ts';
 
 interface Likeable {

@@ -1,7 +1,7 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { Feed } from '@ovation/contracts/posts/feed';
 import type { Hits, Keyword } from '@ovation/contracts/search/routes';
 import { type Key, under } from '../query/key.ts';
 

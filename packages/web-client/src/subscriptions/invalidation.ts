@@ -1,5 +1,5 @@
-import { feeds } from '../feeds/keys.ts';
 import { performers } from '../performers/keys.ts';
+import { feeds } from '../posts/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { subscriptions } from './keys.ts';
 
