@@ -7,7 +7,7 @@ import { type App, type AppDeps, createApp } from './kernel/http/app.ts';
 import { requireGatewaySecret } from './kernel/http/gatewaySecret.ts';
 import { createRequestHash } from './kernel/http/requestHash.ts';
 import type { StepUpProofs } from './kernel/http/stepUp.ts';
-import { startRealtime } from './processes/realtime/gateway.ts';
+import { startSocketServer } from './processes/realtime/socketServer.ts';
 
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
@@ -82,7 +82,7 @@ export const startApi = async (
     { ...messages, keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
     answer,
   );
-  const realtime = await startRealtime({
+  const socketServer = await startSocketServer({
     ...backend,
     server,
     redisUrl: config.REDIS_URL,
@@ -110,6 +110,6 @@ export const startApi = async (
     // Lets requests in progress finish; idle connections are cut.
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
-  backend.lifecycle.onStop(realtime);
+  backend.lifecycle.onStop(socketServer);
   return { port: (server.address() as AddressInfo).port, server };
 };

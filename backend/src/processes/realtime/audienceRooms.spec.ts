@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAudienceRooms } from './audienceRooms.ts';
-import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
+import type { LiveSession, LocalSocket, SocketServer } from './sockets.ts';
 
 const theo: LiveSession = {
   id: 'theo',
@@ -38,7 +38,7 @@ const world = ({
       for (const room of [these].flat()) rooms.add(room);
     },
     leave: async (room: string) => void rooms.delete(room),
-  } as unknown as GatewaySocket;
+  } as unknown as LocalSocket;
   const io = {
     in: (these: string | readonly string[]) => ({
       fetchSockets: async () => {
@@ -46,7 +46,7 @@ const world = ({
         return [these].flat().some(isIn) ? [socket] : [];
       },
     }),
-  } as unknown as Gateway;
+  } as unknown as SocketServer;
   const audiences = createAudienceRooms(io, {
     readModels: {
       ids: async () => ({ ids: followed, total: followed.length, next: undefined }),

@@ -6,19 +6,19 @@ import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import type { Entitlements } from '../../subscriptions/public.ts';
 import {
   countryOf,
-  type DistantSocket,
-  type Gateway,
-  type GatewaySocket,
   type LiveSession,
+  type LocalSocket,
+  type RemoteSocket,
+  type SocketServer,
 } from './sockets.ts';
 
 /** Maximum creators whose audience one socket joins: those subscribed to, then the last followed. */
 const audiencesMax = 500;
 
 const prefix = rooms.audience('');
-const keptFromPrefix = rooms.excludedFrom('');
+const excludedPrefix = rooms.excludedFrom('');
 
-const none: ReadonlySet<DistantSocket> = new Set();
+const none: ReadonlySet<RemoteSocket> = new Set();
 
 export interface AudienceRoomsDeps {
   readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
@@ -30,10 +30,10 @@ export interface AudienceRoomsDeps {
 /** Sockets whose person may see a creator from the socket's country. */
 const socketsAllowed = async (
   { visibility }: Pick<AudienceRoomsDeps, 'visibility'>,
-  sockets: readonly DistantSocket[],
+  sockets: readonly RemoteSocket[],
   performerId: string,
-): Promise<ReadonlySet<DistantSocket>> => {
-  const sees = ({ data, handshake }: DistantSocket): Promise<boolean> =>
+): Promise<ReadonlySet<RemoteSocket>> => {
+  const sees = ({ data, handshake }: RemoteSocket): Promise<boolean> =>
     visibility.maySee(
       { actor: data.person, client: { country: countryOf(handshake) } },
       performerId,
@@ -73,21 +73,21 @@ const isInAudience = async (
 };
 
 const excludeFrom = async (
-  socket: Pick<DistantSocket, 'join' | 'leave'>,
+  socket: Pick<RemoteSocket, 'join' | 'leave'>,
   performerId: string,
 ): Promise<void> => {
   await socket.leave(rooms.audience(performerId));
   await socket.join(rooms.excludedFrom(performerId));
 };
 
-/** Audience rooms: followers and subscribers of a creator, as far as they may see the creator. */
-export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
+/** Creates the audience rooms: followers and subscribers of a creator, as far as they may see the creator. */
+export const createAudienceRooms = (io: SocketServer, deps: AudienceRoomsDeps) => {
   const { visibility } = deps;
 
-  /** Moves sockets that may see a creator to the audience, and the others to the room of those kept out. */
+  /** Moves sockets that may see a creator to the audience, and the others to the room of those excluded. */
   const move = async (
-    sockets: readonly DistantSocket[],
-    seen: ReadonlySet<DistantSocket>,
+    sockets: readonly RemoteSocket[],
+    seen: ReadonlySet<RemoteSocket>,
     performerId: string,
   ): Promise<void> => {
     const room = rooms.audience(performerId);
@@ -103,9 +103,9 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
 
   return {
     /** Joins a signed-in socket to its person's rooms, and leaves outdated ones. */
-    joinAll: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+    joinAll: async (socket: LocalSocket, person: LiveSession): Promise<void> => {
       const before = [...socket.rooms].filter(
-        (room) => room.startsWith(prefix) || room.startsWith(keptFromPrefix),
+        (room) => room.startsWith(prefix) || room.startsWith(excludedPrefix),
       );
       const creators = await creatorsOf(deps, person.id);
       const visitor = { actor: person, client: { country: countryOf(socket.handshake) } };
@@ -133,7 +133,7 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
 
     /**
      * Updates a creator's audience after a change of visibility: sockets that may no longer see the creator
-     * are kept out until they may again.
+     * are excluded until they may see the creator again.
      */
     recheckCreator: async (performerId: string): Promise<void> => {
       const both = [rooms.audience(performerId), rooms.excludedFrom(performerId)];

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
-import type { Gateway, GatewaySocket } from './sockets.ts';
+import type { LocalSocket, SocketServer } from './sockets.ts';
 
 const requestFrom = (address: string, url = '/socket.io/?transport=websocket'): IncomingMessage =>
   ({ headers: { 'x-forwarded-for': address }, url }) as unknown as IncomingMessage;
 
 const engineWith = (limits: ReturnType<typeof createConnectionLimits>) => {
   const engine = new EventEmitter();
-  limits.watch({ engine } as unknown as Gateway);
+  limits.watch({ engine } as unknown as SocketServer);
   return {
     open: (address: string): EventEmitter => {
       const connection = Object.assign(new EventEmitter(), { request: requestFrom(address) });
@@ -56,7 +56,7 @@ describe('a socket', () => {
   it('floods beyond 60 events in ten seconds, and is reset afterwards', () => {
     let now = 0;
     const limits = createConnectionLimits(() => now);
-    const socket = {} as GatewaySocket;
+    const socket = {} as LocalSocket;
     const outcomes = Array.from({ length: 61 }, () => limits.isFlooding(socket));
     expect(outcomes.indexOf(true)).toBe(60);
     now = 10_000;
@@ -66,7 +66,7 @@ describe('a socket', () => {
   it('is too slow once more than 256 packets are buffered', () => {
     const conn = Object.assign(new EventEmitter(), { writeBuffer: new Array(256).fill({}) });
     let dropped = 0;
-    onTooSlow({ conn } as unknown as GatewaySocket, () => {
+    onTooSlow({ conn } as unknown as LocalSocket, () => {
       dropped += 1;
     });
     conn.emit('packetCreate');

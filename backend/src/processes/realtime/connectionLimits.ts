@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../../kernel/network.ts';
-import type { Gateway, GatewaySocket } from './sockets.ts';
+import type { LocalSocket, SocketServer } from './sockets.ts';
 
 /** Maximum open connections of one process. */
 const connectionsMax = 10_000;
@@ -15,6 +15,7 @@ const eventsPerWindowMax = 60;
 export const addressOf = (request: IncomingMessage): string =>
   String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '');
 
+/** Limits of connections and of their events, in this process. */
 export interface ConnectionLimits {
   /** Check for the server's `allowRequest`. */
   allow(
@@ -22,14 +23,14 @@ export interface ConnectionLimits {
     answer: (error: string | null | undefined, isAllowed: boolean) => void,
   ): void;
   /** Counts an engine's connections by network. */
-  watch(io: Gateway): void;
+  watch(io: SocketServer): void;
   /** True if a client sends more events than is possible by hand. */
-  isFlooding(socket: GatewaySocket): boolean;
+  isFlooding(socket: LocalSocket): boolean;
 }
 
 export const createConnectionLimits = (clockMs: () => number): ConnectionLimits => {
   const byNetwork = new Map<string, number>();
-  const windows = new WeakMap<GatewaySocket, { readonly start: number; count: number }>();
+  const windows = new WeakMap<LocalSocket, { readonly start: number; count: number }>();
   let open = 0;
   return {
     allow: (request, answer) => {
@@ -66,7 +67,7 @@ export const createConnectionLimits = (clockMs: () => number): ConnectionLimits 
 };
 
 /** Calls back if more is buffered for a client than it can be expected to receive. */
-export const onTooSlow = (socket: GatewaySocket, drop: () => void): void => {
+export const onTooSlow = (socket: LocalSocket, drop: () => void): void => {
   const { conn } = socket;
   conn.on('packetCreate', () => {
     // `writeBuffer` has the packets that the transport has not taken yet.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createObjectRooms } from './objectRooms.ts';
-import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
+import type { LiveSession, LocalSocket, SocketServer } from './sockets.ts';
 
 const theo: LiveSession = {
   id: 'theo',
@@ -27,10 +27,10 @@ const world = ({ joined = [] as readonly string[], country = 'PT' } = {}) => {
       for (const room of these) rooms.add(room);
     },
     leave: async (room: string) => void rooms.delete(room),
-  } as unknown as GatewaySocket;
+  } as unknown as LocalSocket;
   const io = {
     in: (room: string) => ({ fetchSockets: async () => (rooms.has(room) ? [socket] : []) }),
-  } as unknown as Gateway;
+  } as unknown as SocketServer;
   const thing = {
     ownerId: 'luna',
     isPublished: true,

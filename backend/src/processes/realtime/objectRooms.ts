@@ -7,10 +7,10 @@ import type { ContentItems } from '../../kernel/composition/content.ts';
 import { refusal } from './signIn.ts';
 import {
   countryOf,
-  type DistantSocket,
-  type Gateway,
-  type GatewaySocket,
   type LiveSession,
+  type LocalSocket,
+  type RemoteSocket,
+  type SocketServer,
 } from './sockets.ts';
 
 /** Maximum objects that one socket watches; a page of posts has fewer. */
@@ -31,9 +31,9 @@ const objectOfRoom = (room: string): ViewedObject | undefined => {
 
 /** Access of a person to an object, and its owner if open. */
 type Access =
-  | { readonly sight: 'unseen' }
-  | { readonly sight: 'locked' }
-  | { readonly sight: 'open'; readonly ownerId: string };
+  | { readonly access: 'hidden' }
+  | { readonly access: 'locked' }
+  | { readonly access: 'open'; readonly ownerId: string };
 
 export interface ObjectRoomsDeps {
   readonly contentItems: Pick<ContentItems, 'find'>;
@@ -47,20 +47,20 @@ const accessOf = async (
 ): Promise<Access> => {
   const visitor = { actor: { id, role }, client: { country } };
   const found = await contentItems.find(objectType, objectId, visitor);
-  if (!found) return { sight: 'unseen' };
-  return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
+  if (!found) return { access: 'hidden' };
+  return found.isOpen ? { access: 'open', ownerId: found.ownerId } : { access: 'locked' };
 };
 
 /** Owners of the objects that sockets of this process watch, by room. */
 const createOwners = () => {
-  const known = new WeakMap<GatewaySocket, Map<string, string>>();
+  const known = new WeakMap<LocalSocket, Map<string, string>>();
   return {
-    add: (socket: GatewaySocket, room: string, ownerId: string): void => {
+    add: (socket: LocalSocket, room: string, ownerId: string): void => {
       const ofSocket = known.get(socket) ?? new Map<string, string>();
       known.set(socket, ofSocket.set(room, ownerId));
     },
     /** Removes a room; returns its owner if none of the owner's other objects is watched. */
-    remove: (socket: GatewaySocket, room: string): string | undefined => {
+    remove: (socket: LocalSocket, room: string): string | undefined => {
       const ofSocket = known.get(socket);
       const ownerId = ofSocket?.get(room);
       ofSocket?.delete(room);
@@ -71,16 +71,19 @@ const createOwners = () => {
   };
 };
 
-/** Rooms of objects that people look at. Only people with access to an object get its pushes. */
-export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
+/**
+ * Creates the object rooms, one for each content item (`objectType`, `objectId`) that people look at. Only people
+ * with access to an item get its pushes.
+ */
+export const createObjectRooms = (io: SocketServer, deps: ObjectRoomsDeps) => {
   /** Removes a socket from objects that its person, from its country, has no access to any longer. */
-  const leaveInaccessible = async (socket: DistantSocket): Promise<void> => {
+  const leaveInaccessible = async (socket: RemoteSocket): Promise<void> => {
     const { person } = socket.data;
     for (const room of roomsOf(socket.rooms)) {
       const thing = objectOfRoom(room);
       const found =
         person && thing && (await accessOf(deps, person, countryOf(socket.handshake), thing));
-      if (found?.sight !== 'open') socket.leave(room);
+      if (found?.access !== 'open') socket.leave(room);
     }
   };
 
@@ -88,7 +91,7 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
 
   return {
     /** Handles `object/join`; returns its acknowledgement. */
-    join: async (socket: GatewaySocket, body: unknown) => {
+    join: async (socket: LocalSocket, body: unknown) => {
       const { person } = socket.data;
       if (!person) return refusal(socket, commonProblems.UNAUTHENTICATED);
       const parsed = ViewedObject.safeParse(body);
@@ -98,8 +101,8 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
       }
       const { objectType, objectId } = parsed.data;
       const found = await accessOf(deps, person, countryOf(socket.handshake), parsed.data);
-      if (found.sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
-      if (found.sight === 'locked') return refusal(socket, commentProblems.LOCKED);
+      if (found.access === 'hidden') return refusal(socket, commonProblems.NOT_FOUND);
+      if (found.access === 'locked') return refusal(socket, commentProblems.LOCKED);
       // Signed out, or another person, during the lookup.
       if (socket.data.person?.id !== person.id) {
         return refusal(socket, commonProblems.UNAUTHENTICATED);
@@ -111,7 +114,7 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
     },
 
     /** Handles `object/leave`; returns its acknowledgement. */
-    leave: async (socket: GatewaySocket, body: unknown) => {
+    leave: async (socket: LocalSocket, body: unknown) => {
       const parsed = ViewedObject.safeParse(body);
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
       const room = rooms.object(parsed.data.objectType, parsed.data.objectId);
@@ -121,8 +124,8 @@ export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
       return { data: parsed.data };
     },
 
-    /** A reconnected client joins again: its access may have changed. */
-    leaveAll: (socket: GatewaySocket): void => {
+    /** Removes a reconnected socket from all objects; it joins again, as its access may have changed. */
+    leaveAll: (socket: LocalSocket): void => {
       const ofOwners = [...socket.rooms].filter((room) => room.startsWith(ownerPrefix));
       for (const room of [...roomsOf(socket.rooms), ...ofOwners]) void socket.leave(room);
     },

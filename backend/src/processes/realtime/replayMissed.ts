@@ -1,8 +1,8 @@
 import { pushesMissed } from '@ovation/contracts/kernel/push';
-import type { GatewaySocket } from './sockets.ts';
+import type { LocalSocket } from './sockets.ts';
 import { isAfter, isEntry } from './streamMessages.ts';
 
-type ResumedSocket = Pick<GatewaySocket, 'emit' | 'offAnyOutgoing' | 'onAnyOutgoing'>;
+type ResumedSocket = Pick<LocalSocket, 'emit' | 'offAnyOutgoing' | 'onAnyOutgoing'>;
 
 /** Event, its arguments, and last the id of its stream entry. */
 type Packet = readonly unknown[];

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { refused } from '../../kernel/commands/decision.ts';
 import { createSignIn } from './signIn.ts';
-import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
+import type { LiveSession, LocalSocket, SocketServer } from './sockets.ts';
 
 const luna: LiveSession = {
   id: 'luna',
@@ -17,15 +17,15 @@ const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
   const joined = new Set<string>();
   const io = { of: () => ({ adapter: { rooms: new Map() }, sockets: new Map() }) };
   const socket = Object.assign(new EventEmitter(), {
-    data: {} as GatewaySocket['data'],
+    data: {} as LocalSocket['data'],
     request: { headers: { 'x-forwarded-for': '1.2.3.4' } },
     rooms: joined,
     join: async (these: readonly string[]) => {
       for (const room of these) joined.add(room);
     },
     leave: async (room: string) => void joined.delete(room),
-  }) as unknown as GatewaySocket;
-  const signIn = createSignIn(io as unknown as Gateway, {
+  }) as unknown as LocalSocket;
+  const signIn = createSignIn(io as unknown as SocketServer, {
     securityLog: { record: (event, about) => void recorded.push({ event, ...about }) },
     sessions: {
       identify: async ({ token }) =>

@@ -13,22 +13,24 @@ import type { ClosedCheck } from '../../settings/public.ts';
 import { addressOf } from './connectionLimits.ts';
 import {
   countryOf,
-  type Gateway,
-  type GatewaySocket,
   type LiveSession,
+  type LocalSocket,
   type SessionLookup,
+  type SocketServer,
   tokenKeyOf,
 } from './sockets.ts';
 
 /** Maximum sockets of one person per api process; the oldest is dropped. */
 const socketsPerPersonMax = 20;
 
+/** Acknowledgement of a sign-in: the person, or a problem. */
 export type Acknowledgement =
   | { readonly data: { readonly _id: string } }
   | { readonly error: Problem };
 
+/** Builds the acknowledgement of a refused event, in the socket's language. */
 export const refusal = (
-  { request }: Pick<GatewaySocket, 'request'>,
+  { request }: Pick<LocalSocket, 'request'>,
   definition: ProblemDefinition,
 ) => ({
   error: problemBody({ requestId: newId(), language: requestLanguage(request) }, definition),
@@ -38,24 +40,24 @@ export interface SignInDeps {
   readonly securityLog: SecurityLog;
   readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
   readonly closedTo: ClosedCheck;
-  readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
+  readonly drop: (socket: LocalSocket, reason: 'session-ended' | 'too-many-sockets') => void;
 }
 
 /** Sockets of a person in this process, oldest first. */
-export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
+export const socketsOf = (io: SocketServer, personId: string): LocalSocket[] => {
   const ids = io.of('/').adapter.rooms.get(rooms.person(personId)) ?? new Set<string>();
   return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
 };
 
 /** Removes the person and leaves all rooms except the one of its own name. */
-const clearPerson = async (socket: GatewaySocket): Promise<void> => {
+const clearPerson = async (socket: LocalSocket): Promise<void> => {
   if (!socket.data.person) return;
   socket.data.person = undefined;
   const joined = [...socket.rooms].filter((room) => room !== socket.id);
   await Promise.all(joined.map((room) => socket.leave(room)));
 };
 
-const setPerson = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+const setPerson = async (socket: LocalSocket, person: LiveSession): Promise<void> => {
   if (socket.data.person && socket.data.person.id !== person.id) await clearPerson(socket);
   socket.data.person = person;
   await socket.join([rooms.person(person.id), rooms.everyone]);
@@ -66,8 +68,8 @@ const setPerson = async (socket: GatewaySocket, person: LiveSession): Promise<vo
  * ended in between, the push reached the room before this socket.
  */
 export const createSignIn =
-  (io: Gateway, { sessions, securityLog, closedTo, drop }: SignInDeps) =>
-  async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
+  (io: SocketServer, { sessions, securityLog, closedTo, drop }: SignInDeps) =>
+  async (socket: LocalSocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(socket, commonProblems.INVALID);
     const key = tokenKeyOf(socket.request);

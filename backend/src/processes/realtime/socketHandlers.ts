@@ -6,24 +6,25 @@ import type { AudienceRooms } from './audienceRooms.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { ObjectRooms } from './objectRooms.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
+import type { RelayTypingOutcome } from './relayTyping.ts';
 import { type Acknowledgement, refusal } from './signIn.ts';
-import type { GatewaySocket } from './sockets.ts';
-import type { TypingOutcome } from './typing.ts';
+import type { LocalSocket } from './sockets.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
 const acknowledgeOf = (value: unknown): Acknowledge =>
   typeof value === 'function' ? (value as Acknowledge) : () => undefined;
 
-/** Runs the handler of an event; failures must not end the process. */
-export type EventRunner = (
-  socket: GatewaySocket,
+/** Runner of event handlers: counts each outcome; failures are logged and do not end the process. */
+export type EventHandlerRunner = (
+  socket: LocalSocket,
   event: string,
   work: () => Promise<string>,
 ) => void;
 
-export const createEventRunner =
-  ({ metrics, logger }: { metrics: RealtimeMetrics; logger: Logger }): EventRunner =>
+/** Creates a runner that records outcomes in the metrics and failures in the log. */
+export const createEventHandlerRunner =
+  ({ metrics, logger }: { metrics: RealtimeMetrics; logger: Logger }): EventHandlerRunner =>
   (socket, event, work) => {
     work().then(
       (outcome) => metrics.received.inc({ event, outcome }),
@@ -39,26 +40,24 @@ export const createEventRunner =
   };
 
 export interface SocketHandlersDeps {
-  readonly runEvent: EventRunner;
-  readonly signIn: (socket: GatewaySocket, login: unknown) => Promise<Acknowledgement>;
-  readonly relayTyping: (socket: GatewaySocket, body: unknown) => Promise<TypingOutcome>;
+  readonly runHandler: EventHandlerRunner;
+  readonly signIn: (socket: LocalSocket, login: unknown) => Promise<Acknowledgement>;
+  readonly relayTyping: (socket: LocalSocket, body: unknown) => Promise<RelayTypingOutcome>;
   readonly objectRooms: Pick<ObjectRooms, 'join' | 'leave'>;
   readonly audienceRooms: Pick<AudienceRooms, 'joinAll'>;
 }
 
 /** Registers the handlers of client events: sign-in, rooms, typing. */
-export const createSocketHandlers = (
-  deps: SocketHandlersDeps,
-): ((socket: GatewaySocket) => void) => {
-  const { runEvent, signIn, relayTyping, objectRooms, audienceRooms } = deps;
+export const createSocketHandlers = (deps: SocketHandlersDeps): ((socket: LocalSocket) => void) => {
+  const { runHandler, signIn, relayTyping, objectRooms, audienceRooms } = deps;
   /** Person whose audiences a socket has joined; clients may sign in repeatedly. */
-  const joinedAs = new WeakMap<GatewaySocket, string>();
+  const joinedAs = new WeakMap<LocalSocket, string>();
 
-  const joinAudiences = (socket: GatewaySocket): void => {
+  const joinAudiences = (socket: LocalSocket): void => {
     const { person } = socket.data;
     if (!person || joinedAs.get(socket) === person.id) return;
     joinedAs.set(socket, person.id);
-    runEvent(socket, 'audiences', async () => {
+    runHandler(socket, 'audiences', async () => {
       await audienceRooms.joinAll(socket, person);
       return 'entered';
     });
@@ -66,10 +65,10 @@ export const createSocketHandlers = (
 
   /** Acknowledges an event with the result, or with a problem on failure. */
   const acknowledged =
-    (socket: GatewaySocket, event: string, work: (body: unknown) => Promise<object>) =>
+    (socket: LocalSocket, event: string, work: (body: unknown) => Promise<object>) =>
     (body: unknown, answer: unknown): void => {
       const acknowledge = acknowledgeOf(answer);
-      runEvent(socket, event, async () => {
+      runHandler(socket, event, async () => {
         try {
           const outcome = await work(body);
           acknowledge(outcome);
@@ -93,7 +92,7 @@ export const createSocketHandlers = (
     on(objectJoin, (thing) => objectRooms.join(socket, thing));
     on(objectLeave, (thing) => objectRooms.leave(socket, thing));
     socket.on(messageTyping.name, (body: unknown) => {
-      runEvent(socket, messageTyping.name, () => relayTyping(socket, body));
+      runHandler(socket, messageTyping.name, () => relayTyping(socket, body));
     });
   };
 };

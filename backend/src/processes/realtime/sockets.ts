@@ -4,7 +4,7 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { CallKind, Identified, SessionCredentials } from '../../kernel/http/handler.ts';
 
-/** Live session, as far as the gateway needs it. */
+/** Live session of a signed-in socket. */
 export interface LiveSession {
   readonly id: string;
   readonly role: Role;
@@ -19,15 +19,12 @@ export interface SocketData {
   person?: LiveSession | undefined;
 }
 
-export type Gateway = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-/** Socket of any process. */
-export type DistantSocket = Awaited<ReturnType<Gateway['fetchSockets']>>[number];
-export type GatewaySocket = Socket<
-  DefaultEventsMap,
-  DefaultEventsMap,
-  DefaultEventsMap,
-  SocketData
->;
+/** Socket.IO's server, with this product's socket data. */
+export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+/** Socket connected to any api process, as `fetchSockets` returns it. */
+export type RemoteSocket = Awaited<ReturnType<SocketServer['fetchSockets']>>[number];
+/** Socket connected to this process: Socket.IO's `Socket`, with this product's socket data. */
+export type LocalSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
 /** Session lookup; the same results as for requests. */
 export interface SessionLookup {
@@ -44,7 +41,7 @@ export interface SessionLookup {
   ): void;
 }
 
-/** Reason why the gateway ends a connection; label of a metric. */
+/** Reason why the socket server ends a connection; label of a metric. */
 export type DropReason =
   | 'site-closed'
   | 'session-ended'

@@ -15,7 +15,7 @@ export const definePush = <const Name extends string, Body extends z.ZodType>(
 
 const personPrefix = 'person:';
 
-/** Rooms of the realtime gateway. */
+/** Rooms of the socket server: groups of sockets that receive the same pushes. */
 export const rooms = {
   /** All connected sockets, signed in or not. */
   everyone: 'everyone',

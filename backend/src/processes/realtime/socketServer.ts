@@ -16,37 +16,37 @@ import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import type { ClosedCheck } from '../../settings/public.ts';
 import type { Entitlements } from '../../subscriptions/public.ts';
-import { openRedisAdapter } from './adapter.ts';
 import { createAudienceRooms } from './audienceRooms.ts';
 import { batchWrites } from './batchWrites.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
 import { createEnrichNotifications } from './enrichNotifications.ts';
 import { createRealtimeMetrics } from './metrics.ts';
 import { createObjectRooms } from './objectRooms.ts';
-import { publishOnline } from './publishOnline.ts';
-import { relayPushes } from './pushes.ts';
+import { startPresenceHeartbeat } from './presenceHeartbeat.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
+import { openRedisAdapter } from './redisAdapter.ts';
+import { relayPushes } from './relayPushes.ts';
+import { createRelayTyping } from './relayTyping.ts';
 import { createSignIn, socketsOf } from './signIn.ts';
-import { createEventRunner, createSocketHandlers } from './socketHandlers.ts';
+import { createEventHandlerRunner, createSocketHandlers } from './socketHandlers.ts';
 import {
   countryOf,
   type DropReason,
-  type Gateway,
-  type GatewaySocket,
+  type LocalSocket,
   type SessionLookup,
   type SocketData,
+  type SocketServer,
 } from './sockets.ts';
-import { syncMemberships } from './syncMemberships.ts';
-import { createTyping } from './typing.ts';
+import { syncRoomMemberships } from './syncRoomMemberships.ts';
 
-/** Client messages are small: a token, an id. */
+/** Maximum size of a client message: a token, an id. */
 const clientBytesMax = 16_384;
 const signInMsMax = 5_000;
 const sweepMs = 1_000;
 /** Maximum disconnection after which a socket is resumed and missed pushes are replayed. */
 const recoveryMsMax = 120_000;
 
-export interface RealtimeDeps {
+export interface SocketServerDeps {
   readonly server: HttpServer;
   readonly redisUrl: string;
   readonly counters: Pick<Redis, 'eval'>;
@@ -65,14 +65,14 @@ export interface RealtimeDeps {
   readonly clock: () => Date;
 }
 
-/** Attaches the sockets to the api's server: sign-in, rooms, pushes, limits. */
-export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
+/** Starts the Socket.IO server on the api's HTTP server: sign-in, rooms, pushes, limits. */
+export const startSocketServer = async (deps: SocketServerDeps): Promise<Stoppable> => {
   const { server, nats, sessions, closedTo, logger, clock } = deps;
   const clockMs = (): number => clock().getTime();
   const limits = createConnectionLimits(clockMs);
   const { identifyHash } = sessions;
   const redisAdapter = await openRedisAdapter(deps.redisUrl, { identifyHash, logger });
-  const io: Gateway = new Server(server, {
+  const io: SocketServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: clientBytesMax,
@@ -86,7 +86,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   redisAdapter.watch(io);
   const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
 
-  const drop = (socket: GatewaySocket, reason: DropReason): void => {
+  const drop = (socket: LocalSocket, reason: DropReason): void => {
     metrics.dropped.inc({ reason });
     logEvent(logger, realtimeLogEvents['realtime.socket_dropped'], { reason, socketId: socket.id });
     if (reason === 'too-slow') socket.conn.close(true);
@@ -95,21 +95,21 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     else socket.disconnect(true);
   };
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
-  const relayTyping = createTyping(io, deps, clockMs);
+  const relayTyping = createRelayTyping(io, deps, clockMs);
   const objectRooms = createObjectRooms(io, deps);
   const audienceRooms = createAudienceRooms(io, deps);
-  const runEvent = createEventRunner({ metrics, logger });
+  const runHandler = createEventHandlerRunner({ metrics, logger });
   const registerHandlers = createSocketHandlers({
-    runEvent,
+    runHandler,
     signIn,
     relayTyping,
     objectRooms,
     audienceRooms,
   });
-  const openedAt = new WeakMap<GatewaySocket, number>();
+  const openedAt = new WeakMap<LocalSocket, number>();
 
   /** Rechecks a recovered socket, or one signed in by its query: its session may have just ended. */
-  const recheckSession = async ({ data }: GatewaySocket): Promise<boolean> => {
+  const recheckSession = async ({ data }: LocalSocket): Promise<boolean> => {
     if (!data.person) return true;
     const identified = await sessions.identifyHash(data.person.tokenHash);
     // It may have been used since, which extends it.
@@ -144,7 +144,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       else next();
     });
     registerHandlers(socket);
-    runEvent(socket, 'connect', async () => {
+    runHandler(socket, 'connect', async () => {
       if (await recheckSession(socket)) return socket.recovered ? 'recovered' : 'new';
       drop(socket, 'session-ended');
       return 'refused';
@@ -158,7 +158,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     }
   });
 
-  const dropIfExpired = (socket: GatewaySocket): void => {
+  const dropIfExpired = (socket: LocalSocket): void => {
     recheckSession(socket).then(
       (isAlive) => {
         if (!isAlive) drop(socket, 'session-ended');
@@ -178,7 +178,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     };
   };
   /** Ends a socket if the operator has closed the product meanwhile, after a push. */
-  const dropIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedCheck>): void => {
+  const dropIfClosed = (socket: LocalSocket, answer: ReturnType<ClosedCheck>): void => {
     answer.then(
       (closed) => {
         if (!closed) return;
@@ -204,20 +204,20 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
-  const stopOnline = publishOnline(io, deps);
+  const stopHeartbeat = startPresenceHeartbeat(io, deps);
   const pushes = relayPushes(io, nats, {
     logger,
     metrics,
     enrichNotifications: createEnrichNotifications(deps),
     flushed: redisAdapter.flushed,
-    onEmitted: syncMemberships({ audienceRooms, objectRooms, logger }),
+    onEmitted: syncRoomMemberships({ audienceRooms, objectRooms, logger }),
   });
 
   return {
     name: 'sockets',
     stop: async () => {
       clearInterval(sweeping);
-      stopOnline();
+      stopHeartbeat();
       pushes.stop();
       // Cut without a sign-off: clients reconnect by themselves, to another process.
       io.engine.close();

@@ -2,8 +2,8 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import type { Msg, NatsConnection } from 'nats';
 import { expect, it } from 'vitest';
-import { relayPushes } from './pushes.ts';
-import type { Gateway } from './sockets.ts';
+import { relayPushes } from './relayPushes.ts';
+import type { SocketServer } from './sockets.ts';
 
 const push = (room: string, event: string, position?: string): PushHint => ({
   rooms: [room],
@@ -29,7 +29,7 @@ const world = () => {
     settle = resolve;
   });
   relayPushes(
-    { to: () => ({ emit }), emit } as unknown as Gateway,
+    { to: () => ({ emit }), emit } as unknown as SocketServer,
     {
       subscribe: (subject: string, { callback }: { callback: () => void }) =>
         callbacks.set(subject, callback),

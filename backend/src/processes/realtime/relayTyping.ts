@@ -4,13 +4,14 @@ import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents'
 import type { Visibility } from '../../blocking/public.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
-import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
+import { countryOf, type LiveSession, type LocalSocket, type SocketServer } from './sockets.ts';
 
 /** Minimum interval between typing notices. */
 const intervalMsMin = 500;
 const partnersBytesMax = mebibytes(8);
 
-export type TypingOutcome = 'told' | 'too-often' | 'refused';
+/** Outcome of a typing notice; label of a metric. */
+export type RelayTypingOutcome = 'told' | 'too-often' | 'refused';
 
 /** Other participant of a conversation. */
 interface OtherParticipant {
@@ -18,20 +19,23 @@ interface OtherParticipant {
   readonly role: 'user' | 'performer';
 }
 
-export interface TypingDeps {
+export interface RelayTypingDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly visibility: Pick<Visibility, 'maySee'>;
 }
 
-/** Handles `message/typing`: relayed to the other participant, if the sender is one of the two. */
-export const createTyping = (
-  io: Gateway,
-  { readModels, visibility }: TypingDeps,
+/**
+ * Creates the handler of `message/typing`, the typing indicator: it is relayed to the other participant, if the
+ * sender is one of the two.
+ */
+export const createRelayTyping = (
+  io: SocketServer,
+  { readModels, visibility }: RelayTypingDeps,
   clockMs: () => number,
 ) => {
   // Participants of a conversation never change.
   const partners = sizedCache<OtherParticipant>({ bytesMax: partnersBytesMax });
-  const sentAt = new WeakMap<GatewaySocket, number>();
+  const sentAt = new WeakMap<LocalSocket, number>();
 
   const partnerOf = async (
     personId: string,
@@ -49,7 +53,7 @@ export const createTyping = (
 
   /** True if the fan of the two may see the creator; required in both directions. */
   const maySeeEachOther = (
-    socket: GatewaySocket,
+    socket: LocalSocket,
     person: LiveSession,
     partner: OtherParticipant,
   ): Promise<boolean> => {
@@ -59,7 +63,7 @@ export const createTyping = (
       : visibility.maySee({ actor: partner, client: { country: undefined } }, person.id);
   };
 
-  return async (socket: GatewaySocket, body: unknown): Promise<TypingOutcome> => {
+  return async (socket: LocalSocket, body: unknown): Promise<RelayTypingOutcome> => {
     const { person } = socket.data;
     const parsed = Typing.safeParse(body);
     if (!person || !parsed.success) return 'refused';

@@ -8,7 +8,7 @@ import type { AudienceRooms } from './audienceRooms.ts';
 import type { ObjectRooms } from './objectRooms.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
 
-export interface SyncMembershipsDeps {
+export interface SyncRoomMembershipsDeps {
   readonly audienceRooms: Pick<AudienceRooms, 'recheckPerson' | 'recheckCreator'>;
   readonly objectRooms: Pick<ObjectRooms, 'recheckRoom'>;
   readonly logger: Logger;
@@ -16,8 +16,12 @@ export interface SyncMembershipsDeps {
 
 type MembershipUpdate = (body: unknown) => Promise<void>;
 
-/** Updates room memberships of sockets on pushes that change who follows, sees and unlocks what. */
-export const syncMemberships = ({ audienceRooms, objectRooms, logger }: SyncMembershipsDeps) => {
+/** Creates a listener that updates room memberships on pushes that change who follows, sees and unlocks what. */
+export const syncRoomMemberships = ({
+  audienceRooms,
+  objectRooms,
+  logger,
+}: SyncRoomMembershipsDeps) => {
   const updates: Readonly<Record<string, MembershipUpdate>> = {
     [audienceChanged.name]: async (body) => {
       const changed = audienceChanged.body.parse(body);

@@ -11,7 +11,7 @@ const fromStream = '';
  * names an offset that is not behind everything it has: it would get some entries twice, or never those
  * before. An entry that cannot be added reaches nobody, as `settled` of the adapter reports.
  */
-export const inStreamOrder = <A extends Adapter>(
+export const broadcastInStreamOrder = <A extends Adapter>(
   adapter: A,
   onFault: (error: unknown) => void,
 ): A => {

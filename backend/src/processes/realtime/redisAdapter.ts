@@ -5,11 +5,11 @@ import type { Logger } from '@ovation/logging/logger';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
+import { broadcastInStreamOrder } from './broadcastInStreamOrder.ts';
 import { dedupeResumed } from './dedupeResumed.ts';
-import { inStreamOrder } from './inStreamOrder.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
 import { replayMissed } from './replayMissed.ts';
-import { type Gateway, type SessionLookup, type SocketData, tokenKeyOf } from './sockets.ts';
+import { type SessionLookup, type SocketData, type SocketServer, tokenKeyOf } from './sockets.ts';
 
 /** Maximum pushes replayed to a client that reconnects; it reloads older data. */
 const pushesMax = 10_000;
@@ -120,11 +120,12 @@ export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
   readonly logger: Logger;
 }
 
+/** Redis streams adapter of Socket.IO. */
 export interface RedisAdapter {
   /** Adapter for `new Server(…, { adapter })`. */
   readonly adapter: ReturnType<typeof createAdapter>;
   /** Tracks which connection a packet comes from: required to resume sessions. */
-  watch(io: Gateway): void;
+  watch(io: SocketServer): void;
   /**
    * Resolves when everything emitted so far is in Redis, so reaches all processes; rejects if something
    * emitted in this turn does not.
@@ -141,7 +142,7 @@ const trackPackets = () => {
   let openedBy: IncomingMessage | undefined;
   return {
     openedBy: (): IncomingMessage | undefined => openedBy,
-    watch: ({ engine }: Gateway): void => {
+    watch: ({ engine }: SocketServer): void => {
       engine.on('connection', (connection) => {
         connection.on('packet', () => {
           openedBy = connection.request;
@@ -156,8 +157,8 @@ const trackPackets = () => {
 };
 
 /**
- * Opens the adapter by which api processes emit to each other's sockets, and which stores what a broken
- * socket misses.
+ * Opens the Redis streams adapter of Socket.IO, by which api processes emit to each other's sockets, and which
+ * stores what a broken socket misses.
  */
 export const openRedisAdapter = async (
   url: string,
@@ -181,7 +182,7 @@ export const openRedisAdapter = async (
   const missedReaders = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = dedupeResumed(inStreamOrder(create(namespace), warn));
+    const made = dedupeResumed(broadcastInStreamOrder(create(namespace), warn));
     const restore = made.restoreSession.bind(made);
     // Missed pushes are sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {

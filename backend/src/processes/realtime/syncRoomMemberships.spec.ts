@@ -4,14 +4,14 @@ import { feedChanged, feedPublished } from '@ovation/contracts/posts/push';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/decider.ts';
-import { syncMemberships } from './syncMemberships.ts';
+import { syncRoomMemberships } from './syncRoomMemberships.ts';
 
 const [theo, luna, post] = [idOf(1), idOf(2), idOf(3)];
 
 /** Rooms rechecked for a push, in order. */
 const recheckedRooms = async (event: string, body: object): Promise<string[]> => {
   const done: string[] = [];
-  const sync = syncMemberships({
+  const sync = syncRoomMemberships({
     audienceRooms: {
       recheckPerson: async ({ personId, performerId }) => {
         done.push(`whether ${personId} hears of ${performerId}`);

@@ -13,11 +13,11 @@ import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { EnrichNotifications } from './enrichNotifications.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import { realtimeLogEvents } from './realtime.log.ts';
-import type { Gateway } from './sockets.ts';
+import type { SocketServer } from './sockets.ts';
 
 const queue = 'realtime';
 
-export interface PushesDeps {
+export interface RelayPushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
   /** Adds people, which the hints lack. */
@@ -28,7 +28,7 @@ export interface PushesDeps {
   readonly onEmitted: (push: PushHint) => void;
 }
 
-/** NATS message: pushes, or a notice of missed ones. */
+/** Content of a NATS message: pushes, or a notice of missed ones. */
 type PushContent = { readonly pushes: readonly PushHint[] } | { readonly missed: MissedNotice };
 
 interface ReceivedNotice {
@@ -39,14 +39,17 @@ interface ReceivedNotice {
 const pushesIn = ({ content }: ReceivedNotice): readonly PushHint[] =>
   'pushes' in content ? content.pushes : [];
 
-/** Additional argument behind the documented body. */
+/** Returns the additional argument behind the documented body. */
 const orderArguments = (order: PushOrder | undefined): readonly PushOrder[] =>
   order ? [order] : [];
 
 type Bodies = Awaited<ReturnType<EnrichNotifications>>;
 
 /** Creates an emitter that preserves the order of messages, and acknowledges each. */
-const createEmitter = (io: Gateway, deps: PushesDeps): ((notice: ReceivedNotice) => void) => {
+const createEmitter = (
+  io: SocketServer,
+  deps: RelayPushesDeps,
+): ((notice: ReceivedNotice) => void) => {
   const { logger, metrics, enrichNotifications, flushed, onEmitted } = deps;
   /** Messages received during a lookup; each sender waits for an acknowledgement. */
   let waiting: ReceivedNotice[] = [];
@@ -105,9 +108,9 @@ const createEmitter = (io: Gateway, deps: PushesDeps): ((notice: ReceivedNotice)
  * acknowledged once sent; the projections report others as missed.
  */
 export const relayPushes = (
-  io: Gateway,
+  io: SocketServer,
   nats: Pick<MessageBus, 'subscribe'>,
-  deps: PushesDeps,
+  deps: RelayPushesDeps,
 ): { stop(): void } => {
   const { logger } = deps;
   const emit = createEmitter(io, deps);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inStreamOrder } from './inStreamOrder.ts';
+import { broadcastInStreamOrder } from './broadcastInStreamOrder.ts';
 
-type Adapter = Parameters<typeof inStreamOrder>[0];
+type Adapter = Parameters<typeof broadcastInStreamOrder>[0];
 
 const toEverybody = { rooms: new Set<string>(), except: new Set<string>() };
 
@@ -21,7 +21,7 @@ const adapterOf = (isStreamThere = true) => {
       if (uid !== 'own') broadcasts.push(data);
     },
   } as unknown as Adapter;
-  const adapter = inStreamOrder(made, (error) => void faults.push(error));
+  const adapter = broadcastInStreamOrder(made, (error) => void faults.push(error));
   return { adapter, told: broadcasts, published, faults };
 };
 

@@ -8,8 +8,8 @@ import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { pushStream } from '../../kernel/queues/pushStream.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
-import { openRedisAdapter } from './adapter.ts';
-import type { Gateway, LiveSession } from './sockets.ts';
+import { openRedisAdapter } from './redisAdapter.ts';
+import type { LiveSession, SocketServer } from './sockets.ts';
 
 const room = 'everybody';
 const waitOptions = { timeout: 20_000, interval: 20 };
@@ -23,7 +23,7 @@ const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
 const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   const adapter = await openRedisAdapter(redisUrl, { identifyHash, logger });
   const server = createServer();
-  const io: Gateway = new Server(server, {
+  const io: SocketServer = new Server(server, {
     adapter: adapter.adapter,
     connectionStateRecovery: { skipMiddlewares: false },
   });
