@@ -4,7 +4,7 @@ import type { Redis } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
 import { composeCapabilities } from './capabilities.ts';
 import type { RateLimits } from './kernel/http/rateLimits.ts';
-import { missingPart } from './kernel/operator/operator.ts';
+import { unavailableService } from './kernel/operator/operator.ts';
 import type { SecurityLog } from './kernel/process/securityLog.ts';
 import { memoryBase } from './testing/memoryBase.ts';
 import { serveApp } from './testing/serveApp.ts';
@@ -37,9 +37,9 @@ it('provides the reactors and timers of the product under their stored names', (
 
 it('creates reactors without the parts that operator commands do not open', () => {
   const { base } = memoryBase({
-    counters: missingPart<Redis>('counters'),
-    rateLimits: missingPart<RateLimits>('rate limits'),
-    securityLog: missingPart<SecurityLog>('security log'),
+    counters: unavailableService<Redis>('counters'),
+    rateLimits: unavailableService<RateLimits>('rate limits'),
+    securityLog: unavailableService<SecurityLog>('security log'),
   });
   expect(composeCapabilities(base).reactors().length).toBeGreaterThan(0);
 });

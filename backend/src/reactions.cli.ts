@@ -9,9 +9,9 @@ import { type Config, readConfig } from './config.ts';
 import type { Commands } from './kernel/commands/handleCommand.ts';
 import type { RateLimits } from './kernel/http/rateLimits.ts';
 import {
-  missingPart,
   parseCommandLine,
   runOperator,
+  unavailableService,
   withCommands,
 } from './kernel/operator/operator.ts';
 import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
@@ -50,12 +50,12 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   newId: () => newId(),
   linkKeys: linkKeysOf(config),
   peppers: peppersOf(config),
-  readModels: missingPart<ReadModels>('read models'),
-  counters: missingPart<Redis>('counters'),
-  rateLimits: missingPart<RateLimits>('rate limits'),
-  securityLog: missingPart<SecurityLog>('security log'),
-  queues: missingPart<WorkQueues>('queues'),
-  metrics: missingPart<Metrics>('metrics'),
+  readModels: unavailableService<ReadModels>('read models'),
+  counters: unavailableService<Redis>('counters'),
+  rateLimits: unavailableService<RateLimits>('rate limits'),
+  securityLog: unavailableService<SecurityLog>('security log'),
+  queues: unavailableService<WorkQueues>('queues'),
+  metrics: unavailableService<Metrics>('metrics'),
 });
 
 /** Runs like a worker, in this process: events done meanwhile are not repeated. */

@@ -1,7 +1,7 @@
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import { contextOfWork } from './kernel/commands/contextOfWork.ts';
+import { contextOfJob } from './kernel/commands/contextOfJob.ts';
 import { queuesLogEvents } from './kernel/queues/queues.log.ts';
 import { type QueueFault, requeuePending, startQueueWork } from './kernel/queues/queueWork.ts';
 import { startTimer } from './kernel/queues/timers.ts';
@@ -20,7 +20,7 @@ export const startWorker = async (
   capabilities: Capabilities,
 ): Promise<{ isReady(): boolean }> => {
   const { log, nats, logger, metrics, lifecycle, queues } = parts;
-  await capabilities.atStart(contextOfWork('worker', parts.clock()));
+  await capabilities.atStart(contextOfJob('worker', parts.clock()));
   const worker = parts.newId();
   lifecycle.onStop(
     await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),

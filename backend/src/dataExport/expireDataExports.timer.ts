@@ -1,6 +1,6 @@
 import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
 import { exportRetentionDays } from '@ovation/contracts/dataExport/rules';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { decideExpireDataExport } from './endDataExport.decide.ts';
@@ -27,11 +27,8 @@ export const expireDataExports = (deps: Deps): Timer => ({
     });
     for (const accountId of ids) {
       if (signal.aborted) return;
-      await commands.handle(
-        dataExportModel,
-        accountId,
-        contextOfWork(name, clock()),
-        (known, now) => decideExpireDataExport({ now }, known),
+      await commands.handle(dataExportModel, accountId, contextOfJob(name, clock()), (known, now) =>
+        decideExpireDataExport({ now }, known),
       );
     }
     await archives.removeBefore(

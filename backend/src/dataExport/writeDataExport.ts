@@ -1,5 +1,5 @@
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Exporter } from '../kernel/composition/exporter.ts';
 import { pendingWithinMs } from '../kernel/queues/queueWork.ts';
 import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
@@ -54,7 +54,7 @@ const createProgressReport = (
     const reported = await deps.commands.handle(
       dataExportModel,
       accountId,
-      contextOfWork(name, deps.clock()),
+      contextOfJob(name, deps.clock()),
       (known, at) => decideProgress({ exportId, attempt, percent, now: at }, known),
     );
     if (!reported.ok) throw new LeaseLost(reported.code);
@@ -82,7 +82,7 @@ const writeArchive = async (
   const ready = await commands.handle(
     dataExportModel,
     accountId,
-    contextOfWork(name, deps.clock()),
+    contextOfJob(name, deps.clock()),
     (known, now) => decideReady({ exportId, attempt, hash, sizeBytes, now }, known),
   );
   if (ready.ok) return;
@@ -110,7 +110,7 @@ const handleFailure = async (
   const failed = await deps.commands.handle(
     dataExportModel,
     accountId,
-    contextOfWork(name, deps.clock()),
+    contextOfJob(name, deps.clock()),
     (known, now) => decideFailed({ exportId, attempt, error: String(error), now }, known),
   );
   if (!failed.ok) throw new Error(`what became of an archive is not written: ${failed.code}`);
@@ -129,7 +129,7 @@ export const createDataExportWriter =
     const outcome = await commands.handle(
       dataExportModel,
       accountId,
-      contextOfWork(name, deps.clock()),
+      contextOfJob(name, deps.clock()),
       (known, now) => decideClaimDataExport({ now }, known),
     );
     if (!outcome.ok) {

@@ -2,7 +2,7 @@ import { totpDigits } from '@ovation/contracts/factors/rules';
 import type { Redis } from '@ovation/redis/redis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { composeCapabilities } from '../capabilities.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import { createRateLimits, limits } from '../kernel/http/rateLimits.ts';
 import { accountModel } from '../models/account/account.model.ts';
@@ -61,7 +61,7 @@ const openWorld = async () => {
       false,
     )
   )._id;
-  await base.commands.handle(accountModel, id, contextOfWork('spec', base.clock()), () =>
+  await base.commands.handle(accountModel, id, contextOfJob('spec', base.clock()), () =>
     accepted([
       { type: 'EmailVerified', data: { accountId: id, email: names.email, verifiedAt: now } },
     ]),

@@ -3,7 +3,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { MemoryLog } from '@ovation/event-log/testing/memoryLog';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/commands/command.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import type { QueueWork } from '../kernel/queues/queueWork.ts';
 import { requeuePending, startQueueWork } from '../kernel/queues/queueWork.ts';
@@ -118,7 +118,7 @@ describe('a pending mail', () => {
         values: { name: 'Nora' },
         to: { accountId, address: 'nora@ovation.test', language: 'en' },
       },
-      contextOfWork('spec', now),
+      contextOfJob('spec', now),
     );
     await send(mailId);
     const [, token = ''] =
@@ -159,7 +159,7 @@ describe('a pending mail', () => {
       for (const language of ['en', 'es'] as const) {
         const to = { accountId, address: 'nora@ovation.test', language };
         const wanted = { kind, to, values: { ...named, ...facts }, link: { path: '/auth/login' } };
-        const { mailId } = await createMailOutbox(deps).enqueue(wanted, contextOfWork(kind, now));
+        const { mailId } = await createMailOutbox(deps).enqueue(wanted, contextOfJob(kind, now));
         await send(mailId);
       }
     }

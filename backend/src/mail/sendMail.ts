@@ -1,5 +1,5 @@
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { pendingWithinMs } from '../kernel/queues/queueWork.ts';
 import type { JobResult } from '../kernel/queues/workQueue.ts';
 import { decideClaimMail } from './claimMail.decide.ts';
@@ -77,7 +77,7 @@ export const createMailSender = (deps: SendMailDeps, deliver: Deliver) => {
     logEvent(logger, mailLogEvents['mail.delivery_abandoned'], { mailId, kind, reason, error });
   };
   return async (mailId: string): Promise<JobResult> => {
-    const context = contextOfWork(name, clock());
+    const context = contextOfJob(name, clock());
     const claimed = await commands.handle(mailModel, mailId, context, (mail, now) =>
       decideClaimMail({ now }, mail),
     );
@@ -98,7 +98,7 @@ export const createMailSender = (deps: SendMailDeps, deliver: Deliver) => {
     if (event.type !== 'MailTaken') return 'done';
     const { attempt } = event.data;
     const delivery = await deliverMail(deps, deliver, mail);
-    const after = contextOfWork(name, clock());
+    const after = contextOfJob(name, clock());
     const recorded = await commands.handle(mailModel, mailId, after, (state, now) =>
       decideRecordDelivery({ attempt, delivery, now }, state),
     );

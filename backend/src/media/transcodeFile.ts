@@ -2,7 +2,7 @@ import { mediaKindOf } from '@ovation/contracts/files/events';
 import { heartbeatEveryMs } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/workQueue';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { pendingWithinMs } from '../kernel/queues/queueWork.ts';
 import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
 import { type File, fileModel } from '../models/file.model.ts';
@@ -126,7 +126,7 @@ export const createTranscodeFile =
   (deps: TranscodingDeps): JobHandler =>
   async (fileId, signal) => {
     const { commands, clock, logger, worker } = deps;
-    const context = contextOfWork(name, clock());
+    const context = contextOfJob(name, clock());
     const claimed = await commands.handle(fileModel, fileId, context, (file, now) =>
       decideClaimFile({ now, worker }, file),
     );

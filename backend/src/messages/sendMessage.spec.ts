@@ -5,7 +5,7 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { openToAll } from '../testing/visibility.ts';
@@ -17,7 +17,7 @@ const [fanId, performerId, conversationId] = [newId(), newId(), newId()];
 const conversation = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
-  const why = contextOfWork('spec', new Date(now));
+  const why = contextOfJob('spec', new Date(now));
   await commands.handle(conversationModel, conversationId, why, (state) =>
     decideStartConversation(
       { conversationId, fanId, performerId, startedBy: fanId, refusal: undefined, now },

@@ -4,7 +4,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { conversationModel } from '../conversations/public.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { conversationIdOf } from '../relations/public.ts';
@@ -52,7 +52,7 @@ describe('reacting to a tip', () => {
     const log = memoryLog();
     const commands = createCommands(log as unknown as EventLog);
     const { conversationId: theirs } = started.data;
-    await commands.handle(conversationModel, theirs, contextOfWork('spec', new Date(now)), () =>
+    await commands.handle(conversationModel, theirs, contextOfJob('spec', new Date(now)), () =>
       accepted([started, settingsChangedBy(star, { isArchived: true })]),
     );
     const inConversation = { conversationId: theirs, number: 1 };

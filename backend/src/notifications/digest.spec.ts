@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { describe, expect, it } from 'vitest';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import type { HandlerRequest } from '../kernel/http/handler.ts';
 import type { PageRequest } from '../kernel/readModels/indexPage.ts';
@@ -63,7 +63,7 @@ const world = async (...account: readonly AccountEvent[]) => {
   } as unknown as ReadModels;
   const { base, log } = memoryBase({ clock: () => now, readModels });
   const { commands } = base;
-  const context = () => contextOfWork('spec', now);
+  const context = () => contextOfJob('spec', now);
   await commands.handle(accountModel, luna, context(), () => accepted([...account]));
   for (const personId of [luna, broken]) {
     await commands.handle(noticesModel, personId, context(), (notices, at) =>

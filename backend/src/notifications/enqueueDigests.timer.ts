@@ -1,7 +1,7 @@
 import { digestListOwner, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
@@ -39,7 +39,7 @@ const mayReceiveDigest = (account: Account): boolean =>
 /** Enqueues the digest of a reachable person, if it has content. */
 const enqueueDigestOf = async (deps: EnqueueDigestsDeps, personId: string): Promise<void> => {
   const { commands, clock } = deps;
-  const work = contextOfWork(name, clock());
+  const work = contextOfJob(name, clock());
   const { state: notices } = await commands.load(noticesModel, personId);
   if (!isDigestDue(notices, work.now)) return;
   const { account } = (await commands.load(accountModel, personId)).state;

@@ -5,7 +5,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { missingPart } from '../kernel/operator/operator.ts';
+import { unavailableService } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { pages } from './capability.ts';
@@ -34,7 +34,7 @@ const open = async () => {
   const { area } = pages.contribute({
     commands,
     settings,
-    readModels: missingPart<ReadModels>('read models'),
+    readModels: unavailableService<ReadModels>('read models'),
   });
   if (!area) throw new Error('pages has no calls');
   const identify = async () => ({ ok: true as const, session: admin });

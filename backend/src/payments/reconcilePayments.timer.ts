@@ -1,7 +1,7 @@
 import { openTransactions, transactionListOwner } from '@ovation/contracts/payments/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { CommandContext } from '../kernel/commands/command.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
@@ -73,7 +73,7 @@ export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
     for (const transactionId of ids) {
       if (signal.aborted) return;
       const transaction = await charging.find(transactionId);
-      const context = contextOfWork(name, clock());
+      const context = contextOfJob(name, clock());
       try {
         if (transaction) await reconcilePayment(deps, context, transaction);
       } catch (error) {

@@ -7,7 +7,7 @@ import {
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { rendezvousOrder } from '../kernel/rendezvous.ts';
+import { rendezvousOrder } from '../kernel/rendezvousHashing.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilePage } from './profiles.ts';
 

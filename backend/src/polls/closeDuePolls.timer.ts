@@ -1,5 +1,5 @@
 import { closingPolls, pollListOwner } from '@ovation/contracts/polls/readModels';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
@@ -29,7 +29,7 @@ export const closeDuePolls = ({
     });
     for (const pollId of ids) {
       if (signal.aborted) return;
-      const context = contextOfWork(name, now);
+      const context = contextOfJob(name, now);
       await commands.handle(pollModel, pollId, context, (poll, at) => decideCloseDue(at, poll));
     }
   },

@@ -1,6 +1,6 @@
 import type { FeedBody } from '@ovation/contracts/posts/routes';
 import { expect, it } from 'vitest';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Account } from '../models/account/person.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
@@ -41,7 +41,7 @@ const openWorld = async (posts: readonly string[]) => {
       expiresAt: null,
     };
     const write = { feedId, performerId, body, now: written, own };
-    await commands.handle(feedModel, feedId, contextOfWork('spec', new Date(written)), () =>
+    await commands.handle(feedModel, feedId, contextOfJob('spec', new Date(written)), () =>
       decideCreateFeed({ ...write, mayPublish: true, minimumSaleTokens: 1 }),
     );
   }

@@ -2,7 +2,7 @@ import { feedsOfEveryone, postListOwner } from '@ovation/contracts/posts/readMod
 import type { Accounts } from '../auth/public.ts';
 import type { Files } from '../files/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
@@ -49,7 +49,7 @@ const duePosts =
         let waiting = 0;
         for (const feedId of ids) {
           if (signal.aborted) return;
-          if (!(await process(deps, feedId, contextOfWork(name, now)))) waiting++;
+          if (!(await process(deps, feedId, contextOfJob(name, now)))) waiting++;
         }
         skipped = ids.length < roundMax ? 0 : skipped + waiting;
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import type { MailOutbox } from '../mail/public.ts';
 import type { Account } from '../models/account/person.model.ts';
@@ -12,7 +12,7 @@ import { decideRequestRemoval } from './requestRemoval.decide.ts';
 const person = { accountId: idOf(1), role: 'user' } as const;
 const now = '2026-02-01T12:00:00.000Z';
 const later = '2026-02-15T12:00:00.000Z';
-const contextAt = (at: string) => contextOfWork('spec', new Date(at));
+const contextAt = (at: string) => contextOfJob('spec', new Date(at));
 
 /** Final steps after all erasers. */
 const end = ['read models', 'goodbye', 'key', 'account', 'read models', 'files of Redis'];

@@ -1,6 +1,6 @@
 import { removalListOwner, removalsModel } from '@ovation/contracts/removal/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
@@ -35,7 +35,7 @@ export const removeDue = (deps: RemoveDueDeps): Timer => {
       for (const { accountId, role } of data) {
         if (signal.aborted) return;
         try {
-          await executeRemoval(deps, { accountId, role }, contextOfWork(name, clock()));
+          await executeRemoval(deps, { accountId, role }, contextOfJob(name, clock()));
         } catch (error) {
           logEvent(logger, removalLogEvents['removal.account_not_removed'], {
             err: error,

@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import { missingPart } from '../kernel/operator/operator.ts';
+import { unavailableService } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
@@ -16,7 +16,7 @@ const open = async () => {
   const commands = createCommands(log as unknown as EventLog);
   const { area } = settings.contribute({
     commands,
-    readModels: missingPart<ReadModels>('read models'),
+    readModels: unavailableService<ReadModels>('read models'),
     clock: () => new Date(),
     config: {
       STRIPE_API_URL: undefined,

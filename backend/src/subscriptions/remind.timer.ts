@@ -6,7 +6,7 @@ import {
 import { renewalNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
@@ -32,7 +32,7 @@ const remind = async (deps: RemindTimerDeps, due: DueSubscription): Promise<void
   const { fanId, performerId, subscriptionId } = due;
   const streamId = subscriptionStreamId(fanId, performerId);
   const { state } = await commands.load(subscriptionModel, streamId);
-  const work = contextOfWork(name, clock());
+  const work = contextOfJob(name, clock());
   const reminder = reminderOf(work.now, state);
   if (!reminder) return;
   // Derived from the period: repeated runs lead to one mail.

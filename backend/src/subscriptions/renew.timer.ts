@@ -4,7 +4,7 @@ import {
   subscriptionListOwner,
 } from '@ovation/contracts/subscriptions/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
@@ -27,7 +27,7 @@ const renewDue = async (
 ): Promise<void> => {
   const { clock, logger } = deps;
   try {
-    await renew(deps, contextOfWork(name, clock()), due);
+    await renew(deps, contextOfJob(name, clock()), due);
   } catch (error) {
     logEvent(logger, subscriptionsLogEvents['subscriptions.renewal_failed'], {
       err: error,

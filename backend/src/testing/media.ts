@@ -9,7 +9,7 @@ import { createContents } from '../files/contents.ts';
 import { decideSetCaptions } from '../files/ownFile.decide.ts';
 import { openFolderStore } from '../files/storage/folderStore.ts';
 import { decideUpload } from '../files/upload/upload.decide.ts';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
 import { decideClaimFile } from '../media/claimFile.decide.ts';
 import { openFfmpeg } from '../media/ffmpeg/ffmpeg.ts';
@@ -98,7 +98,7 @@ export const openMediaWorld = async (
     upload: async (bytes: Buffer, purpose: FilePurpose, mimeType: string): Promise<string> => {
       const fileId = newId();
       const content = await store.put(bytes);
-      const context = contextOfWork('spec', base.clock());
+      const context = contextOfJob('spec', base.clock());
       const of = { fileId, ownerId: newId(), purpose, mimeType };
       await base.commands.handle(fileModel, fileId, context, (file, now) =>
         decideUpload({ ...content, ...of, now }, file),
@@ -108,14 +108,14 @@ export const openMediaWorld = async (
     /** Sets captions as its owner. */
     caption: async (fileId: string, language: string, webVtt: Buffer): Promise<void> => {
       const content = await store.put(webVtt);
-      const context = contextOfWork('spec', base.clock());
+      const context = contextOfJob('spec', base.clock());
       await base.commands.handle(fileModel, fileId, context, (file, now) =>
         decideSetCaptions({ ownerId: file?.ownerId ?? '', language, ...content, now }, file),
       );
     },
     /** Simulates a worker that takes a file and dies. */
     takeAndDie: async (fileId: string, by?: Worker): Promise<void> => {
-      const context = contextOfWork('spec', base.clock());
+      const context = contextOfJob('spec', base.clock());
       await base.commands.handle(fileModel, fileId, context, (file, now) =>
         decideClaimFile({ now, worker: by }, file),
       );

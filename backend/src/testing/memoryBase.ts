@@ -7,7 +7,7 @@ import type { Redis } from '@ovation/redis/redis';
 import { type Config, readConfig } from '../config.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { missingPart } from '../kernel/operator/operator.ts';
+import { unavailableService } from '../kernel/operator/operator.ts';
 import { linkKeysOf, peppersOf } from '../kernel/process/environment.ts';
 import { createMetrics } from '../kernel/process/metrics.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
@@ -52,7 +52,7 @@ export const memoryBase = (
     commands: createCommands(log as unknown as EventLog),
     logger: silentLogger,
     securityLog: { record: () => undefined },
-    readModels: missingPart<ReadModels>('read models'),
+    readModels: unavailableService<ReadModels>('read models'),
     // Nothing is counted, so there is nothing to delete.
     counters: { unlink: async () => 0 } as unknown as Redis,
     rateLimits: {

@@ -1,6 +1,6 @@
 import { performerListOwner } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
-import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { DeleteDocumentsDeps } from './deps.ts';
 
@@ -31,7 +31,7 @@ export const deleteExpiredDocuments = ({
     });
     for (const { fileId } of data.flatMap(({ documents }) => documents)) {
       if (signal.aborted) return;
-      await uploads.deleteDocument(fileId, contextOfWork(name, now));
+      await uploads.deleteDocument(fileId, contextOfJob(name, now));
     }
   },
 });

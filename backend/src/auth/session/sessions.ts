@@ -11,7 +11,7 @@ import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
-import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../../kernel/commands/contextOfJob.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type {
   Actor,
@@ -257,7 +257,7 @@ export const createSessions = ({
     if (recording.has(tokenHash)) return;
     recording.add(tokenHash);
     try {
-      const context = contextOfWork('sessions', clock());
+      const context = contextOfJob('sessions', clock());
       await commands.handle(sessionModel, tokenHash, context, (session, now) =>
         decideUseSession({ now }, session),
       );

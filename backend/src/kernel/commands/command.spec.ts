@@ -3,7 +3,7 @@ import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
 import { contextOfReaction, metadataOf } from './command.ts';
-import { contextOfWork } from './contextOfWork.ts';
+import { contextOfJob } from './contextOfJob.ts';
 
 const person = { kind: 'person', id: newId(), role: 'user' } as const;
 const call: Trigger = { kind: 'call', method: 'POST', path: '/wallet/charges/tip/{id}' };
@@ -15,7 +15,7 @@ const caused = (metadata: Partial<EventMetadata>) => {
 
 describe('the trigger of an event', () => {
   it('names the platform’s own work', () => {
-    const { trigger } = metadataOf(contextOfWork('pay-out', new Date()));
+    const { trigger } = metadataOf(contextOfJob('pay-out', new Date()));
     expect(trigger).toEqual({ kind: 'work', name: 'pay-out' });
   });
 

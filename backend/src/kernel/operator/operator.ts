@@ -75,9 +75,9 @@ export const withCommands = async <T>(
   }
 };
 
-/** Placeholder for a part that an operator command does not open: any use throws. */
-export const missingPart = <Part extends object>(name: string): Part =>
-  new Proxy({} as Part, {
+/** Creates a placeholder for a service that an operator command does not open: any use throws. */
+export const unavailableService = <Service extends object>(name: string): Service =>
+  new Proxy({} as Service, {
     get: () => {
       throw new Error(`an operator's command opens no ${name}`);
     },

@@ -8,7 +8,7 @@ import {
 import { newId } from '@ovation/event-log/ids';
 import { type EventLocation, type EventLog, revisionNone } from '@ovation/event-log/log';
 import { metadataOf } from '../commands/command.ts';
-import { contextOfWork } from '../commands/contextOfWork.ts';
+import { contextOfJob } from '../commands/contextOfJob.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Checkpoint of a reactor, as stored. */
@@ -71,7 +71,7 @@ export const checkpointStore = (
         id: newId(),
         type: ReactorMoved.type,
         data: { reactor: reactor.name, seen, open },
-        metadata: metadataOf(contextOfWork(reactor.name, new Date())),
+        metadata: metadataOf(contextOfJob(reactor.name, new Date())),
       },
     ]);
     if (outcome.ok) revision = outcome.revision;

@@ -8,7 +8,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { metadataOf } from '../commands/command.ts';
-import { contextOfWork } from '../commands/contextOfWork.ts';
+import { contextOfJob } from '../commands/contextOfJob.ts';
 
 export type ParkedReaction = EventOf<typeof ReactionParked>['data'];
 
@@ -67,7 +67,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
   ): Promise<void> => {
     const stream = streamName(parkedReactionsStream, data.reactor);
     const id = newId();
-    const work = contextOfWork(data.reactor, new Date());
+    const work = contextOfJob(data.reactor, new Date());
     const metadata = metadataOf({ ...work, causationId: data.eventId });
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
       const known = await readParked(log, stream);

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import type { Stoppable } from '../process/lifecycle.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { MessageBus } from '../queues/messageBus.ts';
-import { rendezvousOrder } from '../rendezvous.ts';
+import { rendezvousOrder } from '../rendezvousHashing.ts';
 import type { CheckpointLog } from './checkpoint.ts';
 import { createEventDistributor } from './eventDistributor.ts';
 import { createParkedReactions } from './parkedReactions.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CursorPosition,
   comparePositions,
-  mergeFirst,
+  mergeSortedLists,
   type PageRequest,
   paginate,
   readPage,
@@ -140,7 +140,7 @@ it('merges the first positions of several lists', () => {
           scores.map((score) => ({ score, id: `${at} ${score}` })).sort(inOrder),
         );
         const entries = positions.map((own) => own.map(({ score, id }) => ({ score, value: id })));
-        expect(mergeFirst(entries, isNewest, count)).toEqual(
+        expect(mergeSortedLists(entries, isNewest, count)).toEqual(
           positions.flat().sort(inOrder).slice(0, count),
         );
       },

@@ -110,8 +110,8 @@ export const comparePositions =
 
 const positionOf = ({ value, score }: Scored): CursorPosition => ({ score, id: value });
 
-/** Merges the first positions of several sorted lists. */
-export const mergeFirst = (
+/** Merges several sorted lists (k-way merge) up to count positions. */
+export const mergeSortedLists = (
   lists: readonly IndexPage['entries'][],
   newestFirst: boolean,
   count: number,

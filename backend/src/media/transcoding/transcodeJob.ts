@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileEvent } from '@ovation/contracts/files/events';
-import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../../kernel/commands/contextOfJob.ts';
 import { type File, fileModel } from '../../models/file.model.ts';
 import type { TranscodingDeps } from './deps.ts';
 import type { Attempt, ResultDecision } from './recordResult.decide.ts';
@@ -38,7 +38,7 @@ export const createAppendResult =
   async (
     ...[decide]: Parameters<TranscodeJob['appendResult']>
   ): ReturnType<TranscodeJob['appendResult']> => {
-    const context = contextOfWork(name, clock());
+    const context = contextOfJob(name, clock());
     const outcome = await commands.handle(fileModel, fileId, context, (file, now) =>
       decide({ attempt, now }, file),
     );

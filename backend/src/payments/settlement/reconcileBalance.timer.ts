@@ -1,5 +1,5 @@
 import type { ReconciliationEvent } from '@ovation/contracts/payments/settlementEvents';
-import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
+import { contextOfJob } from '../../kernel/commands/contextOfJob.ts';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { Base } from '../../kernel/composition/base.ts';
 import type { Timer } from '../../kernel/queues/timers.ts';
@@ -52,7 +52,7 @@ export const reconcile = async (
   for await (const movement of provider.movementsAfter(after)) {
     if (signal.aborted) return checkpoint;
     const now = deps.clock();
-    await recordMovement(deps, contextOfWork(name, now), provider.name, movement);
+    await recordMovement(deps, contextOfJob(name, now), provider.name, movement);
     if (Date.parse(movement.createdAt) <= now.getTime() - settledAfterMs) {
       checkpoint = movement.entryRef;
     }
@@ -86,7 +86,7 @@ export const reconcileBalance = (deps: ReconcileDeps): Timer => {
         await deps.commands.handle(
           reconciliationModel,
           reconciliationId(provider.name),
-          contextOfWork(name, deps.clock()),
+          contextOfJob(name, deps.clock()),
           (saved, now) => decideSaveCheckpoint(provider.name, checkpoint, now, saved),
         );
       }

@@ -10,7 +10,7 @@ import { cachedLookup } from '../../kernel/cachedLookup.ts';
 import {
   type CursorPosition,
   comparePositions,
-  mergeFirst,
+  mergeSortedLists,
   type PageRequest,
 } from '../../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../../kernel/readModels/readModels.ts';
@@ -128,7 +128,7 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
       const found = await listsFor(creators, request, mustBeFresh);
       const lists = found.filter((list) => list !== undefined);
       const entries = lists.map((list) => list.entries);
-      const positions = mergeFirst(entries, newestFirst, first + limit + 1).slice(first);
+      const positions = mergeSortedLists(entries, newestFirst, first + limit + 1).slice(first);
       const shown = positions.slice(0, limit);
       const posts = await postsOf(
         shown.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { rendezvousOrder } from '../../kernel/rendezvous.ts';
+import { rendezvousOrder } from '../../kernel/rendezvousHashing.ts';
 
 /** Time for which an unreachable process is tried last. */
 const avoidMs = 1_000;

@@ -2,9 +2,10 @@ import { newId } from '@ovation/event-log/ids';
 import type { CommandContext } from './command.ts';
 
 /**
- * Context of background work, such as timers and queue jobs: it has no cause and begins a new correlation.
+ * Creates the command context of a background job, such as a timer or a queue job: it has no cause and begins a
+ * new correlation.
  */
-export const contextOfWork = (name: string, now: Date): CommandContext => {
+export const contextOfJob = (name: string, now: Date): CommandContext => {
   const id = newId(now);
   return {
     now: now.toISOString(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendezvousOrder } from './rendezvous.ts';
+import { rendezvousOrder } from './rendezvousHashing.ts';
 
 const members = ['one', 'two', 'three'];
 const keys = Array.from({ length: 300 }, (_, at) => `key ${at}`);
