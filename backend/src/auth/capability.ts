@@ -13,6 +13,7 @@ import { changePresence } from './changePresence.ts';
 import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
+import { createVerificationLookup } from './creatorVerification.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { answerEmailRequest } from './email/answerEmailRequest.reactor.ts';
 import { mailAccountLinks } from './email/mailAccountLinks.reactor.ts';
@@ -54,7 +55,6 @@ import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { staffMember } from './staffMember.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
-import { createVerification } from './verification.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
 const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
@@ -102,7 +102,7 @@ const signInServices = (
 export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
   const { commands, readModels, files } = needs;
   const known = createAccounts(commands);
-  const verificationOf = createVerification(commands);
+  const verificationOf = createVerificationLookup(commands);
   /** Sign-in and password hashing run in the api alone. */
   const deps = memoize(() => depsOf(needs));
   return {

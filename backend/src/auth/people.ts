@@ -6,14 +6,14 @@ import { performerListOwner, performersModel } from '@ovation/contracts/performe
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Account } from '../models/account/person.model.ts';
+import type { CreatorVerification } from './creatorVerification.ts';
 import type { Accounts, People } from './public.ts';
-import type { Verification } from './verification.ts';
 
 export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly files: Pick<Files, 'pictures'>;
   /** Verification state of a creator's documents, from the log. */
-  readonly verificationOf: (performerId: string) => Promise<Verification>;
+  readonly verificationOf: (performerId: string) => Promise<CreatorVerification>;
 }
 
 type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
@@ -26,7 +26,7 @@ export const createPeople = ({
 }: PeopleDeps): People => {
   const participant = (
     { accountId, name, username, role, avatarId }: Shown,
-    verification: Verification | undefined,
+    verification: CreatorVerification | undefined,
   ): Participant => ({
     _id: accountId,
     name,
@@ -43,7 +43,7 @@ export const createPeople = ({
     );
   const verificationsAmong = async (
     people: readonly (Shown | undefined)[],
-  ): Promise<ReadonlyMap<string, Verification>> => {
+  ): Promise<ReadonlyMap<string, CreatorVerification>> => {
     const found = await readModels.findMany(
       performersModel,
       people

@@ -22,6 +22,7 @@ import type { SignIn } from './signIn/signIn.ts';
 export type { VerifiedIdentity } from './account/identities.ts';
 export { accountPath } from './accountPath.ts';
 export { accountRole } from './accountRole.ts';
+export { createVerificationLookup } from './creatorVerification.ts';
 export { namesOf } from './namesOf.ts';
 export { detailsOfPerson, personItem } from './personContent.ts';
 export { decideResetFactors } from './secondFactor/resetFactors.decide.ts';
@@ -37,7 +38,6 @@ export {
 } from './secondFactor/signedTokens.ts';
 export { endSessions } from './session/endSessions.ts';
 export type { SignIn } from './signIn/signIn.ts';
-export { createVerification } from './verification.ts';
 
 /** Account lookups and changes. */
 export interface Accounts {

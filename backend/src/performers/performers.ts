@@ -3,7 +3,7 @@ import {
   performerListOwner,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
-import { createVerification } from '../auth/public.ts';
+import { createVerificationLookup } from '../auth/public.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { toCard, toOffer } from './performer.view.ts';
@@ -19,7 +19,7 @@ export interface PerformersProviderDeps extends Omit<PerformersDeps, 'accounts'>
 export const createPerformers = (deps: PerformersProviderDeps): Performers => {
   const { commands, readModels, accounts, settings } = deps;
   const { pictures } = deps.files;
-  const verificationOf = createVerification(commands);
+  const verificationOf = createVerificationLookup(commands);
   return {
     mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
     mayBePaid: async (performerId) =>

@@ -8,16 +8,17 @@ const ageMsMax = 2_000;
 const staleMsMax = 10_000;
 
 /** Verification state of a creator's documents: from the log, at most two seconds old. */
-export interface Verification {
+export interface CreatorVerification {
   /** Staff have approved the documents. */
   readonly isVerified: boolean;
   readonly mayPublish: boolean;
 }
 
-export const createVerification = (
+/** Creates a lookup of creators' verification states, which caches approvals for a moment. */
+export const createVerificationLookup = (
   commands: Pick<Commands, 'lookUp'>,
-): ((performerId: string) => Promise<Verification>) => {
-  const cache = sizedCache<Verification>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
+): ((performerId: string) => Promise<CreatorVerification>) => {
+  const cache = sizedCache<CreatorVerification>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   return async (performerId) => {
     const known = cache.get(performerId);
     if (known) return known;
