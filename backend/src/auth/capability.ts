@@ -18,11 +18,12 @@ import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { answerEmailRequest } from './email/answerEmailRequest.reactor.ts';
 import { mailAccountLinks } from './email/mailAccountLinks.reactor.ts';
 import { welcome } from './email/welcome.reactor.ts';
+import { endQuarantine, endQuarantineByToken } from './endQuarantine.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { exportAccount } from './history/account.exporter.ts';
 import { exportAccountHistory } from './history/accountHistory.exporter.ts';
 import { exportSignIns } from './history/signIns.exporter.ts';
-import { listSleepingWaysIn } from './listDormantSignInMethods.ts';
+import { listQuarantinedSignInMethods } from './listQuarantinedSignInMethods.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
@@ -45,7 +46,6 @@ import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
 import { activatePerformerReactor } from './registration/activatePerformer.reactor.ts';
 import { activatePerformer } from './registration/activatePerformer.ts';
-import { decideOnWaysIn, removeRecentWaysIn } from './removeRecentSignInMethods.ts';
 import { resetPassword } from './resetPassword.ts';
 import { createSecondFactor } from './secondFactor/secondFactor.ts';
 import { createDevices } from './session/deviceCookie.ts';
@@ -142,9 +142,9 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         verifyEmail,
         confirmEmailChange,
         undoEmailChange,
-        removeRecentWaysIn,
-        listSleepingWaysIn,
-        decideOnWaysIn,
+        removeRecentWaysIn: endQuarantineByToken,
+        listSleepingWaysIn: listQuarantinedSignInMethods,
+        decideOnWaysIn: endQuarantine,
         resendEmailChange,
         cancelEmailChange,
         changeLanguage,

@@ -7,8 +7,8 @@ import { given } from '../testing/decider.ts';
 import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
 import { stepUpMethods } from './stepUp.ts';
 
-const withPassword = { passwordHash: 'a hash', asleep: null } as Account;
-const withoutPassword = { passwordHash: undefined, asleep: null } as unknown as Account;
+const withPassword = { passwordHash: 'a hash', quarantine: null } as Account;
+const withoutPassword = { passwordHash: undefined, quarantine: null } as unknown as Account;
 const nothing = given(factorsModel).state;
 const app = given(factorsModel, [totpAdded(), codesMade('code')]).state;
 const passkey = given(factorsModel, [passkeyAdded(1)]).state;

@@ -57,20 +57,20 @@ const none: Factors = {
   spent: [],
 };
 
-/** Active factors: without those disabled since the account was recovered by email. */
+/** Active factors: without those quarantined since the account was recovered by email. */
 export const activeFactors = (
   factors: Factors,
-  { asleep }: { readonly asleep: Quarantine | null },
+  { quarantine }: { readonly quarantine: Quarantine | null },
 ): Factors => {
   const { totp, passkeys, codesMadeAt } = factors;
-  if (asleep === null) return factors;
+  if (quarantine === null) return factors;
   const active = {
     ...factors,
-    totp: totp && isQuarantined(totp.addedAt, asleep) ? undefined : totp,
-    passkeys: passkeys.filter(({ addedAt }) => !isQuarantined(addedAt, asleep)),
+    totp: totp && isQuarantined(totp.addedAt, quarantine) ? undefined : totp,
+    passkeys: passkeys.filter(({ addedAt }) => !isQuarantined(addedAt, quarantine)),
   };
-  const areCodesDisabled = codesMadeAt !== undefined && isQuarantined(codesMadeAt, asleep);
-  return areCodesDisabled ? withoutCodes(active) : active;
+  const areCodesQuarantined = codesMadeAt !== undefined && isQuarantined(codesMadeAt, quarantine);
+  return areCodesQuarantined ? withoutCodes(active) : active;
 };
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean =>

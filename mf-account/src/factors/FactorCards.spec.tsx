@@ -18,12 +18,12 @@ const secret = 'ABCDEFGHIJKLMNOP';
 const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
 /** A server that accepts one code of the authenticator app. */
-const noneDormant = () => ({ waysIn: [] });
+const noneQuarantined = () => ({ waysIn: [] });
 const open = (begin: Factors = none, auth: Parameters<typeof serve>[0]['auth'] = {}) => {
   let factors = begin;
   const called: string[] = [];
   serve({
-    auth: { listSleepingWaysIn: noneDormant, ...auth },
+    auth: { listSleepingWaysIn: noneQuarantined, ...auth },
     factors: {
       listFactors: () => factors,
       beginTotp: () => ({ secret, uri: `otpauth://totp/Ovation:nora?secret=${secret}` }),
@@ -118,17 +118,17 @@ describe('two-step sign-in', () => {
     session.close();
   });
 
-  it('is shown as off while all its factors are dormant after a recovery', async () => {
+  it('is shown as off while all its factors are quarantined after a recovery', async () => {
     const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
     const app = { totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
-    const sleeps = (id: string, kind: SignInMethod['kind']): SignInMethod => ({
+    const quarantined = (id: string, kind: SignInMethod['kind']): SignInMethod => ({
       id,
       kind,
       name: null,
       addedAt: at,
       isAsleep: true,
     });
-    const waysIn = [sleeps('p1', 'passkey'), sleeps('recoveryCodes', 'recoveryCodes')];
+    const waysIn = [quarantined('p1', 'passkey'), quarantined('recoveryCodes', 'recoveryCodes')];
     const listSleepingWaysIn = () => ({ waysIn });
     const bothAreOff = () =>
       waitFor(() => expect(screen.getAllByText(/Off until you decide/)).toHaveLength(2));

@@ -5,7 +5,10 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDormantAmong, useDormantSignInMethods } from '../recovery/useDormantSignInMethods.ts';
+import {
+  isQuarantinedAmong,
+  useQuarantinedSignInMethods,
+} from '../recovery/useQuarantinedSignInMethods.ts';
 import { CodesSheet } from './CodesSheet.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
@@ -18,15 +21,15 @@ export const FactorCards = () => {
     queryKey: keys.factors,
     queryFn: async () => (await api.factors.listFactors()).data,
   });
-  const dormant = useDormantSignInMethods();
+  const quarantined = useQuarantinedSignInMethods();
   // Waits for both: a factor that is set up but disabled must never be shown as on.
-  if (!factors.data || !dormant.data) {
+  if (!factors.data || !quarantined.data) {
     return (
       <Card flush>
         <NotLoaded
           title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
-          error={factors.error ?? dormant.error}
-          onRetry={() => Promise.all([factors.refetch(), dormant.refetch()])}
+          error={factors.error ?? quarantined.error}
+          onRetry={() => Promise.all([factors.refetch(), quarantined.refetch()])}
           rows={2}
         />
       </Card>
@@ -34,7 +37,7 @@ export const FactorCards = () => {
   }
   const shown = {
     factors: factors.data,
-    isDormant: isDormantAmong(dormant.data),
+    isQuarantined: isQuarantinedAmong(quarantined.data),
     onCodes: setCodes,
   };
   return (

@@ -15,8 +15,8 @@ import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../frame/account.css.ts';
-import { DormantNote } from '../recovery/DormantNote.tsx';
-import type { IsDormant } from '../recovery/useDormantSignInMethods.ts';
+import { QuarantineNote } from '../recovery/QuarantineNote.tsx';
+import type { IsQuarantined } from '../recovery/useQuarantinedSignInMethods.ts';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
 
@@ -97,7 +97,7 @@ const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
   );
 };
 
-const Row = ({ passkey, isDormant }: { passkey: Passkey; isDormant: boolean }) => (
+const Row = ({ passkey, isQuarantined }: { passkey: Passkey; isQuarantined: boolean }) => (
   <li className={css.row}>
     <span className={css.rowText}>
       <span className={css.name}>
@@ -115,7 +115,7 @@ const Row = ({ passkey, isDormant }: { passkey: Passkey; isDormant: boolean }) =
         ) : (
           <Trans id="factors.passkey.unused">Not used yet</Trans>
         )}
-        {isDormant && <DormantNote />}
+        {isQuarantined && <QuarantineNote />}
       </span>
     </span>
     <span>
@@ -139,11 +139,11 @@ const useNameProposal = (): ((userAgent: string) => string) => {
 /** Card of the passkeys on the user's devices, which sign in without a password. */
 export const PasskeysCard = ({
   factors: { passkeys },
-  isDormant,
+  isQuarantined,
   onCodes,
 }: {
   factors: Factors;
-  isDormant: IsDormant;
+  isQuarantined: IsQuarantined;
   onCodes: (codes: readonly string[]) => void;
 }) => {
   const { t } = useLingui();
@@ -172,7 +172,7 @@ export const PasskeysCard = ({
         {passkeys.length > 0 && (
           <ul className={css.rows}>
             {passkeys.map((passkey) => (
-              <Row key={passkey._id} passkey={passkey} isDormant={isDormant(passkey._id)} />
+              <Row key={passkey._id} passkey={passkey} isQuarantined={isQuarantined(passkey._id)} />
             ))}
           </ul>
         )}

@@ -13,8 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../frame/account.css.ts';
 import { ConfirmEmailReason, useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
-import { DormantNote } from '../recovery/DormantNote.tsx';
-import type { IsDormant } from '../recovery/useDormantSignInMethods.ts';
+import { QuarantineNote } from '../recovery/QuarantineNote.tsx';
+import type { IsQuarantined } from '../recovery/useQuarantinedSignInMethods.ts';
 import * as css from './factors.css.ts';
 import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
@@ -22,7 +22,7 @@ type ShowCodes = (codes: readonly string[]) => void;
 
 interface CardProps {
   readonly factors: Factors;
-  readonly isDormant: IsDormant;
+  readonly isQuarantined: IsQuarantined;
   readonly onCodes: ShowCodes;
 }
 
@@ -104,7 +104,7 @@ const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string 
   );
 };
 
-const App = ({ factors: { totp }, isDormant, onCodes }: CardProps) => {
+const App = ({ factors: { totp }, isQuarantined, onCodes }: CardProps) => {
   const reasonId = useId();
   return (
     <div className={css.row}>
@@ -120,7 +120,7 @@ const App = ({ factors: { totp }, isDormant, onCodes }: CardProps) => {
           ) : (
             <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
           )}
-          {isDormant('totp') && <DormantNote />}
+          {isQuarantined('totp') && <QuarantineNote />}
         </span>
       </div>
       {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} reasonId={reasonId} />}
@@ -131,7 +131,7 @@ const App = ({ factors: { totp }, isDormant, onCodes }: CardProps) => {
 
 const Codes = ({
   recoveryCodes: { left, madeAt },
-  isDormant,
+  isQuarantined,
   onCodes,
 }: Omit<CardProps, 'factors'> & {
   recoveryCodes: NonNullable<Factors['recoveryCodes']>;
@@ -157,7 +157,7 @@ const Codes = ({
           <Trans id="factors.codes.madeAt">
             Created <RelativeTime at={madeAt} inSentence />
           </Trans>
-          {isDormant('recoveryCodes') && <DormantNote />}
+          {isQuarantined('recoveryCodes') && <QuarantineNote />}
         </span>
       </div>
       <Button
@@ -189,11 +189,11 @@ const Codes = ({
 };
 
 /** Card of two-step verification, the second factor beside the password. */
-export const TwoStepCard = ({ factors, isDormant, onCodes }: CardProps) => {
+export const TwoStepCard = ({ factors, isQuarantined, onCodes }: CardProps) => {
   const { t } = useLingui();
   const { totp, passkeys, recoveryCodes, isRequired } = factors;
   const isOn =
-    (totp !== null && !isDormant('totp')) || passkeys.some(({ _id: id }) => !isDormant(id));
+    (totp !== null && !isQuarantined('totp')) || passkeys.some(({ _id: id }) => !isQuarantined(id));
   return (
     <Card flush>
       <div className={account.section}>
@@ -215,9 +215,9 @@ export const TwoStepCard = ({ factors, isDormant, onCodes }: CardProps) => {
           )}
         </p>
         <div className={css.rows}>
-          <App factors={factors} isDormant={isDormant} onCodes={onCodes} />
+          <App factors={factors} isQuarantined={isQuarantined} onCodes={onCodes} />
           {recoveryCodes && (
-            <Codes recoveryCodes={recoveryCodes} isDormant={isDormant} onCodes={onCodes} />
+            <Codes recoveryCodes={recoveryCodes} isQuarantined={isQuarantined} onCodes={onCodes} />
           )}
         </div>
       </div>

@@ -19,8 +19,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../frame/account.css.ts';
 import { ConfirmEmailReason, useIsEmailUnconfirmed } from '../frame/ConfirmEmailReason.tsx';
-import { DormantNote } from '../recovery/DormantNote.tsx';
-import { isDormantAmong, useDormantSignInMethods } from '../recovery/useDormantSignInMethods.ts';
+import { QuarantineNote } from '../recovery/QuarantineNote.tsx';
+import {
+  isQuarantinedAmong,
+  useQuarantinedSignInMethods,
+} from '../recovery/useQuarantinedSignInMethods.ts';
 import * as css from './identities.css.ts';
 
 const Disconnect = ({
@@ -106,13 +109,13 @@ const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId:
 const Row = ({
   provider,
   linked,
-  isDormant,
+  isQuarantined,
   hasPassword,
   reasonId,
 }: {
   provider: IdentityProvider;
   linked: LinkedIdentity | undefined;
-  isDormant: boolean;
+  isQuarantined: boolean;
   hasPassword: boolean;
   reasonId: string;
 }) => (
@@ -124,7 +127,7 @@ const Row = ({
       <span className={css.name}>{providerNames[provider]}</span>
       <span className={css.label}>
         {linked ? <bdi>{linked.label}</bdi> : <Trans id="identity.none">Not connected</Trans>}
-        {linked && isDormant && <DormantNote />}
+        {linked && isQuarantined && <QuarantineNote />}
       </span>
     </span>
     {linked ? (
@@ -141,7 +144,7 @@ export const ConnectedAccounts = () => {
   const offered = useSettings()?.signInProviders ?? [];
   const { data, error, refetch } = useSignInMethods();
   const reasonId = useId();
-  const isDormant = isDormantAmong(useDormantSignInMethods().data ?? []);
+  const isQuarantined = isQuarantinedAmong(useQuarantinedSignInMethods().data ?? []);
   const linkedTo = (provider: IdentityProvider) =>
     data?.identities.find((one) => one.provider === provider);
   const shown = (['google', 'twitter'] as const).filter(
@@ -160,7 +163,7 @@ export const ConnectedAccounts = () => {
                   key={provider}
                   provider={provider}
                   linked={linkedTo(provider)}
-                  isDormant={isDormant(provider)}
+                  isQuarantined={isQuarantined(provider)}
                   hasPassword={data.hasPassword}
                   reasonId={reasonId}
                 />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignInMethod } from '@ovation/contracts/auth/routes';
 import {
-  DormantSignInMethods,
+  QuarantinedSignInMethods,
   SignInMethodList,
 } from '@ovation/product-ui/identities/SignInMethods.lazy';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
@@ -30,11 +30,11 @@ const OtherSignInMethods = ({ waysIn, removal }: Recovery) => {
   });
   const left = decide.data ?? waysIn;
   const active = left.filter(({ isAsleep }) => !isAsleep);
-  const dormant = left.filter(({ isAsleep }) => isAsleep);
+  const quarantined = left.filter(({ isAsleep }) => isAsleep);
   return (
-    <section className={css.form} aria-labelledby="other-ways">
-      <h2 id="other-ways" className={css.subtitle}>
-        <Trans id="recovery.ways">Other ways to sign in</Trans>
+    <section className={css.form} aria-labelledby="other-methods">
+      <h2 id="other-methods" className={css.subtitle}>
+        <Trans id="recovery.methods">Other sign-in methods</Trans>
       </h2>
       <div role="status">
         {decide.isSuccess && (
@@ -45,18 +45,18 @@ const OtherSignInMethods = ({ waysIn, removal }: Recovery) => {
       </div>
       {active.length > 0 && (
         <>
-          <p className={css.wayAdded}>
+          <p className={css.methodsLead}>
             <Trans id="recovery.lead">
               These still sign in to your account. If you don’t recognize one of them, remove it
               once you’re signed in.
             </Trans>
           </p>
-          <SignInMethodList waysIn={active} />
+          <SignInMethodList methods={active} />
         </>
       )}
-      {removal !== null && dormant.length > 0 && (
-        <DormantSignInMethods
-          waysIn={dormant}
+      {removal !== null && quarantined.length > 0 && (
+        <QuarantinedSignInMethods
+          methods={quarantined}
           isBusy={decide.isPending}
           onDecide={(keep) => decide.mutate({ token: removal, keep: [...keep] })}
         />

@@ -9,7 +9,7 @@ export const promptSubject = style({ marginBlockEnd: '16px' });
 export const headWaiting = style({ display: 'grid', gap: '12px', marginBlockEnd: '24px' });
 export const nextStep = style({ marginBlockStart: '24px' });
 export const subtitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
-export const wayAdded = style({ ...type.xs, color: vars.textQuiet });
+export const methodsLead = style({ ...type.xs, color: vars.textQuiet });
 export const form = style({ display: 'grid', gap: '16px' });
 export const between = style({
   display: 'flex',

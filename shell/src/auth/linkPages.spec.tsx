@@ -80,17 +80,17 @@ describe('the new password form', () => {
 
 describe('a recovered account', () => {
   const addedAt = '2026-01-01T00:00:00.000Z';
-  const planted = { id: 'p1', kind: 'passkey', name: 'Not mine', addedAt, isAsleep: true };
-  const mine = { ...planted, id: 'p2', name: 'My laptop' };
+  const attackers = { id: 'p1', kind: 'passkey', name: 'Not mine', addedAt, isAsleep: true };
+  const mine = { ...attackers, id: 'p2', name: 'My laptop' };
   const old = { id: 'google', kind: 'google', name: 'me@gmail.test', addedAt, isAsleep: false };
 
-  it('lists its sign-in methods, and keeps the selected dormant ones', async () => {
+  it('lists its sign-in methods, and keeps the selected quarantined ones', async () => {
     const asked: unknown[] = [];
     serve({
       auth: {
         undoEmailChange: ({ body }) => {
           asked.push(body);
-          return { undoneAt: addedAt, waysIn: [planted, mine, old], removal: 'a token' } as never;
+          return { undoneAt: addedAt, waysIn: [attackers, mine, old], removal: 'a token' } as never;
         },
         removeRecentWaysIn: ({ body }) => {
           asked.push(body);

@@ -9,7 +9,7 @@ export const signInMethodTexts = defineMessages('mail.signInMethod', {
   totp: 'an authenticator app',
   recoveryCodes: 'recovery codes',
   passkey: 'the passkey “{name}”',
-  dormant: 'off until you keep it',
+  quarantined: 'off until you decide',
 });
 
 const formatMethod = ({ kind, name }: SignInMethod, language: Language): string =>
@@ -25,8 +25,10 @@ export const formatSignInMethods = (
   if (methods.length === 0) return 'none';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const items = methods.map((method) => {
-    const dormant = method.isAsleep ? [formatMessage(language, signInMethodTexts.dormant)] : [];
-    const details = [day.format(new Date(method.addedAt)), ...dormant];
+    const quarantined = method.isAsleep
+      ? [formatMessage(language, signInMethodTexts.quarantined)]
+      : [];
+    const details = [day.format(new Date(method.addedAt)), ...quarantined];
     return `${formatMethod(method, language)} (${details.join(', ')})`;
   });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

@@ -4,7 +4,7 @@ export const linkPurposes = {
   emailVerification: 'email-verification',
   emailChange: 'email-change',
   undoEmailChange: 'undo-email-change',
-  recentWaysIn: 'recent-ways-in',
+  endQuarantine: 'recent-ways-in',
 } as const;
 
 /**

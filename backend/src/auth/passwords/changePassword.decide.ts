@@ -8,7 +8,7 @@ export interface ChangePassword {
   readonly passwordHash: string;
   readonly keptSessionId: string | null;
   readonly doneWith?: ActionOrigin | undefined;
-  /** Id of an account recovery by mail: recent sign-in methods become dormant. */
+  /** Id of an account recovery by mail: recently added sign-in methods are quarantined. */
   readonly recoveryId?: string | undefined;
   readonly now: string;
 }

@@ -26,7 +26,7 @@ const addPasskeyAsAttacker = async ({ id, api }: Person) => {
   const authenticator = openAuthenticator(id);
   const { challenge } = (await api.factors.newPasskeyOptions()).data;
   const passkey = authenticator.register({ origin, challenge });
-  await api.factors.addPasskey({ body: { name: 'Planted', passkey } });
+  await api.factors.addPasskey({ body: { name: 'Added by an attacker', passkey } });
   return async () => {
     const asked = (await stranger.factors.passkeyChallenge({ body: {} })).data;
     const signed = authenticator.sign({ origin, challenge: asked.challenge });
@@ -56,18 +56,18 @@ describe('an account with an unverified address', () => {
 
 describe('the first proof of an address', () => {
   it('removes sessions and password of an impostor who registered it', async () => {
-    const planted = await people.fan();
-    await planted.api.auth.verifyEmail({ body: {} });
-    const token = tokenIn(await mailbox.mail(planted.email, 'Confirm your email address'));
+    const preHijacked = await people.fan();
+    await preHijacked.api.auth.verifyEmail({ body: {} });
+    const token = tokenIn(await mailbox.mail(preHijacked.email, 'Confirm your email address'));
     const open = (newPassword?: string) =>
       stranger.auth.verifyEmail({ body: { token, ...(newPassword && { newPassword }) } });
     expect(await codeOf(open())).toBe('LINK_NEEDS_OWNER');
-    expect((await planted.api.auth.me()).data.isEmailConfirmed).toBe(false);
+    expect((await preHijacked.api.auth.me()).data.isEmailConfirmed).toBe(false);
     expect((await open(password)).data).toEqual({ status: 'confirmed' });
-    expect(await codeOf(planted.api.auth.me())).toBe('UNAUTHENTICATED');
-    const theirs = { email: planted.email, password: planted.passwordDigest };
+    expect(await codeOf(preHijacked.api.auth.me())).toBe('UNAUTHENTICATED');
+    const theirs = { email: preHijacked.email, password: preHijacked.passwordDigest };
     expect(await codeOf(stranger.auth.login({ body: theirs }))).toBe('INCORRECT_CREDENTIALS');
-    const owner = await people.signInAgain({ ...planted, passwordDigest: password });
+    const owner = await people.signInAgain({ ...preHijacked, passwordDigest: password });
     expect((await owner.api.auth.me()).data.isEmailConfirmed).toBe(true);
   });
 });
@@ -111,12 +111,12 @@ describe('a password reset by mail', () => {
     const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const { waysIn, removal } = await recover(fan);
     expect(waysIn).toMatchObject([
-      { kind: 'passkey', name: 'Planted', isAsleep: true },
+      { kind: 'passkey', name: 'Added by an attacker', isAsleep: true },
       { kind: 'recoveryCodes', name: null, isAsleep: true },
     ]);
     const told = await mailbox.mail(fan.email, 'Your password has changed');
-    expect(told.text).toContain('You can also sign in with: the passkey “Planted” (');
-    expect(told.text).toContain('off until you keep it');
+    expect(told.text).toContain('You can also sign in with: the passkey “Added by an attacker” (');
+    expect(told.text).toContain('off until you decide');
     expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
     const remove = () => stranger.auth.removeRecentWaysIn({ body: { token: removal ?? '' } });
     expect((await remove()).data).toEqual({ waysIn: [] });
@@ -128,11 +128,11 @@ describe('a password reset by mail', () => {
 });
 
 describe('recently added sign-in methods', () => {
-  it('are dormant, and active again once the owner keeps them', async () => {
+  it('are quarantined, and active again once the owner keeps them', async () => {
     const fan = await confirmedFan();
     const signInWithPasskey = await addPasskeyAsAttacker(fan);
     const { waysIn, removal } = await recover(fan);
-    // Only the password: a planted factor cannot lock the owner out.
+    // Only the password: an attacker’s factor cannot lock the owner out.
     const owner = await people.signInAgain({ ...fan, passwordDigest: password });
     const listed = (await owner.api.auth.listSleepingWaysIn()).data.waysIn;
     expect(listed.map(({ id }) => id).sort()).toEqual(waysIn.map(({ id }) => id).sort());
@@ -168,7 +168,7 @@ describe('an undone change of address', () => {
     expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
   });
 
-  it('removes what was planted before the address was verified', async () => {
+  it('undoes pre-hijacking: removes what was added before the address was verified', async () => {
     const fan = await people.fan();
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });

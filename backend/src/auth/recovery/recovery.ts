@@ -10,7 +10,7 @@ import { namedFactorsOf } from '../secondFactor/recoverFactors.ts';
 /** Sign-in methods of a person beside the password. */
 export const signInMethodsOf = async (
   { commands }: Pick<Base, 'commands'>,
-  { accountId, identities, asleep }: Account,
+  { accountId, identities, quarantine }: Account,
 ): Promise<SignInMethod[]> => {
   const { state } = await commands.load(factorsModel, accountId);
   const connected = identities.map(({ provider: kind, label: name, linkedAt: addedAt }) => ({
@@ -21,27 +21,27 @@ export const signInMethodsOf = async (
   }));
   return [...namedFactorsOf(state), ...connected].map((method) => ({
     ...method,
-    isAsleep: isQuarantined(method.addedAt, asleep),
+    isAsleep: isQuarantined(method.addedAt, quarantine),
   }));
 };
 
 /**
- * Response to a recovery by mail: all other sign-in methods, and a token for deciding on dormant ones. It
- * names the recovery, which nobody else can replace.
+ * Response to a recovery by mail: all other sign-in methods, and a token that ends the quarantine. It names
+ * the recovery, which nobody else can replace.
  */
 export const recoveryResponse = async (
   deps: Pick<Base, 'commands'> & { readonly mailLinks: Pick<MailLinks, 'sign'> },
   account: Account,
   now: string,
 ) => {
-  const { accountId, asleep } = account;
+  const { accountId, quarantine } = account;
   const methods = await signInMethodsOf(deps, account);
-  if (!asleep || !methods.some((method) => method.isAsleep))
+  if (!quarantine || !methods.some((method) => method.isAsleep))
     return { waysIn: methods, removal: null };
   const removal = deps.mailLinks.sign({
-    purpose: linkPurposes.recentWaysIn,
-    subject: subjectOf(accountId, asleep.recoveryId),
-    expiresAt: linkExpiresAt('recentWaysIn', now),
+    purpose: linkPurposes.endQuarantine,
+    subject: subjectOf(accountId, quarantine.recoveryId),
+    expiresAt: linkExpiresAt('endQuarantine', now),
   });
   return { waysIn: methods, removal };
 };

@@ -49,10 +49,10 @@ describe('a password reset by a link', () => {
       .thenRefuses('LINK_EXPIRED');
   });
 
-  it('verifies the address; the first time it removes everything planted before', () => {
+  it('verifies the address; the first time it undoes pre-hijacking', () => {
     const wish = emailChangeOf(idOf(3), 'evil@ovation.test', requestedAt);
-    const planted = [identityLinked(requestedAt), wish];
-    given(accountModel, [lunaRegistered, ...planted, requested])
+    const preHijacked = [identityLinked(requestedAt), wish];
+    given(accountModel, [lunaRegistered, ...preHijacked, requested])
       .when(reset(resetId, soon))
       .thenAppendsLike(
         { type: 'PasswordChanged' },
@@ -60,7 +60,7 @@ describe('a password reset by a link', () => {
         { type: 'IdentityUnlinked' },
         { type: 'EmailChangeCancelled' },
       );
-    given(accountModel, [lunaRegistered, lunaVerified, ...planted, requested])
+    given(accountModel, [lunaRegistered, lunaVerified, ...preHijacked, requested])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' });
   });
@@ -73,7 +73,7 @@ describe('a password reset by a link', () => {
     const { state } = given(accountModel, [ofStaff, identityLinked(requestedAt), requested])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
-    expect(state.account?.asleep).toBeNull();
+    expect(state.account?.quarantine).toBeNull();
   });
 
   it('is refused for an expired or different link, or after a change of the password', () => {

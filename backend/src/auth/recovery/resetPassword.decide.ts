@@ -4,7 +4,7 @@ import type { AccountState } from '../../models/account/account.model.ts';
 import { isLinkValid } from '../../models/account/links.model.ts';
 import { isFirstConfirmation } from '../../models/account/person.model.ts';
 import { decideChangePassword } from '../passwords/changePassword.decide.ts';
-import { endPlanted } from './verifyEmail.decide.ts';
+import { undoPreHijacking } from './verifyEmail.decide.ts';
 
 export interface ResetPassword {
   readonly resetId: string;
@@ -15,7 +15,7 @@ export interface ResetPassword {
 
 /**
  * Sets a new password by a valid link, once, and ends all sessions. Whoever opened it owns the address: the
- * first proof removes everything planted before. Otherwise recent sign-in methods become dormant until the
+ * first proof undoes pre-hijacking. Otherwise recently added sign-in methods are quarantined until the
  * owner decides on them.
  */
 export const decideResetPassword = (
@@ -33,6 +33,6 @@ export const decideResetPassword = (
   return accepted([
     ...changed.events,
     { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
-    ...(isFirstConfirmation(account, { isVerified: false }) ? endPlanted(state, now) : []),
+    ...(isFirstConfirmation(account, { isVerified: false }) ? undoPreHijacking(state, now) : []),
   ]);
 };

@@ -47,7 +47,7 @@ describe('an address', () => {
     given(accountModel, [lunaRegistered]).when(verify(undefined)).thenAppends([verified]);
   });
 
-  it('removes everything planted before its verification', () => {
+  it('undoes pre-hijacking: removes what was added before its verification', () => {
     given(accountModel, [
       lunaRegistered,
       identityLinked(now),

@@ -6,10 +6,10 @@ import { unlinkEvents } from '../account/identity.decide.ts';
 import { passwordSet } from '../passwords/changePassword.decide.ts';
 
 /**
- * Ends what an attacker may have planted in an account before its address was verified: linked identities,
- * and a pending change of address. Factors have a stream of their own.
+ * Undoes account pre-hijacking: ends what an attacker may have added before the address was verified, linked
+ * identities and a pending change of address. Factors have a stream of their own.
  */
-export const endPlanted = (state: AccountState, now: string): readonly AccountEvent[] => {
+export const undoPreHijacking = (state: AccountState, now: string): readonly AccountEvent[] => {
   const { account } = state;
   if (!account) return [];
   const { accountId } = account;
@@ -39,8 +39,8 @@ export interface VerifyEmail {
 }
 
 /**
- * Verifies an address by the link sent to it: the address is now the account's, and everything planted
- * before is removed.
+ * Verifies an address by the link sent to it: the address is now the account's, and pre-hijacking is
+ * undone.
  */
 export const decideVerifyEmail = (
   { email, claimId, passwordHash, doneWith, now }: VerifyEmail,
@@ -55,6 +55,6 @@ export const decideVerifyEmail = (
   return accepted([
     ...(passwordHash === undefined ? [] : [passwordSet(account, { passwordHash, doneWith, now })]),
     { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
-    ...(isFirstConfirmation(account, { isVerified: false }) ? endPlanted(state, now) : []),
+    ...(isFirstConfirmation(account, { isVerified: false }) ? undoPreHijacking(state, now) : []),
   ]);
 };

@@ -4,9 +4,9 @@ import { withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { type Factors, factorsModel } from '../../models/factors.model.ts';
 import {
-  decideRemoveRecentFactors,
-  type RemoveRecentFactors,
-} from './removeRecentFactors.decide.ts';
+  decideRemoveQuarantinedFactors,
+  type RemoveQuarantinedFactors,
+} from './removeQuarantinedFactors.decide.ts';
 import { decideDropFactors } from './resetFactors.decide.ts';
 
 type NamedFactor = Omit<SignInMethod, 'isAsleep'>;
@@ -50,15 +50,15 @@ export const dropFactors = async (
   );
 };
 
-/** Removes dormant factors that are not kept, after a recovery. */
-export const removeDormantFactors = async (
+/** Removes quarantined factors that are not kept, after a recovery. */
+export const removeQuarantinedFactors = async (
   commands: Handling,
-  { accountId, ...dormant }: Omit<RemoveRecentFactors, 'now'>,
+  { accountId, ...quarantined }: Omit<RemoveQuarantinedFactors, 'now'>,
   context: CommandContext,
 ): Promise<void> => {
   assertChanged(
     await commands.handle(factorsModel, accountId, withoutIdempotencyKey(context), (factors, now) =>
-      decideRemoveRecentFactors({ accountId, ...dormant, now }, factors),
+      decideRemoveQuarantinedFactors({ accountId, ...quarantined, now }, factors),
     ),
   );
 };

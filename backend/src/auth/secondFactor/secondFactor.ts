@@ -16,7 +16,7 @@ const keyBytes = 32;
 interface FactorAccount {
   readonly accountId: string;
   readonly credentialsVersion: number;
-  readonly asleep: Quarantine | null;
+  readonly quarantine: Quarantine | null;
 }
 
 type Client = Pick<HandlerRequest['client'], 'isBrowser' | 'cookie'>;

@@ -37,9 +37,9 @@ export const completeProviderSignIn = async (
   { provider, ...verified }: VerifiedProviderSignIn,
   context: CommandContext,
 ): Promise<SignInOutcome | Refused<'IDENTITY_ASLEEP'>> => {
-  const { identities, asleep } = verified.account;
+  const { identities, quarantine } = verified.account;
   const known = identities.find((one) => one.provider === provider);
-  if (known && isQuarantined(known.linkedAt, asleep)) {
+  if (known && isQuarantined(known.linkedAt, quarantine)) {
     return refused('IDENTITY_ASLEEP', { values: { provider: providerNames[provider] } });
   }
   return completeSignIn(deps, verified, context);

@@ -40,7 +40,7 @@ export interface Account {
   readonly linksVersion: number;
   readonly keptSessionId: string | null;
   /** Time range whose added sign-in methods are disabled until the person has decided. */
-  readonly asleep: Quarantine | null;
+  readonly quarantine: Quarantine | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
   /** Profile details of a fan; those of creators are elsewhere. */
@@ -73,7 +73,7 @@ const erased = (
   coverId: null,
   details: noFanDetails,
   keptSessionId: null,
-  asleep: null,
+  quarantine: null,
   isErased: true,
   erasedAt: data.erasedAt,
   credentialsVersion: data.credentialsVersion,
@@ -85,14 +85,15 @@ const withPassword = (
   { data }: Extract<AccountEvent, { readonly type: 'PasswordChanged' }>,
 ): Account => {
   const { passwordHash, credentialsVersion, keptSessionId, recoveryId, changedAt: at } = data;
-  const { asleep } = account;
+  const { quarantine } = account;
   return {
     ...account,
     passwordHash,
     credentialsVersion,
     keptSessionId,
     linksVersion: credentialsVersion,
-    asleep: recoveryId === undefined ? asleep : quarantineAfter(asleep, { recoveryId, at }),
+    quarantine:
+      recoveryId === undefined ? quarantine : quarantineAfter(quarantine, { recoveryId, at }),
   };
 };
 
@@ -104,8 +105,8 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     case 'OtherSessionsEnded': {
       const { credentialsVersion, keptSessionId, reason } = event.data;
       const linksVersion = reason === 'wish' ? account.linksVersion : credentialsVersion;
-      const asleep = reason === 'recovery' ? null : account.asleep;
-      return { ...account, credentialsVersion, linksVersion, keptSessionId, asleep };
+      const quarantine = reason === 'recovery' ? null : account.quarantine;
+      return { ...account, credentialsVersion, linksVersion, keptSessionId, quarantine };
     }
     case 'AccountSuspended': {
       const { reason, suspendedBy, suspendedAt, credentialsVersion } = event.data;
@@ -181,7 +182,7 @@ export const registered = ({
     credentialsVersion: 0,
     linksVersion: 0,
     keptSessionId: null,
-    asleep: null,
+    quarantine: null,
     avatarId: null,
     coverId: null,
     details: noFanDetails,

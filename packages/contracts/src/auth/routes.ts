@@ -80,7 +80,7 @@ export const SignInMethod = z
     isAsleep: z
       .boolean()
       .describe(
-        `Added in the ${quarantineDays} days before the account was recovered by mail, and disabled until the person confirms it`,
+        `Quarantined: added in the ${quarantineDays} days before the account was recovered by email, and disabled until the person confirms it`,
       ),
   })
   .meta({ id: 'WayIn', description: 'Sign-in method besides the password' });
@@ -97,7 +97,7 @@ const recoveredAccount = {
     .string()
     .nullable()
     .describe(
-      'Valid for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null if no sign-in method was disabled',
+      'Valid for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null if no sign-in method was quarantined',
     ),
 };
 
@@ -364,7 +364,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/recovery/recent-ways-in',
     who: 'public',
     summary:
-      'Confirms or removes the sign-in methods disabled by an account recovery, with the `removal` token returned by the password reset: those in `keep` are enabled again, the others are removed, and every device is signed out',
+      'Confirms or removes the sign-in methods quarantined by an account recovery, with the `removal` token returned by the password reset: those in `keep` are enabled again, the others are removed, and every device is signed out',
     body: z.strictObject({ token: LinkToken, keep: ConfirmedMethodIds.default([]) }),
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
@@ -376,7 +376,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/recovery/ways-in',
     who: 'member',
     summary:
-      'The sign-in methods disabled by an account recovery by email, until the person confirms them',
+      'The sign-in methods quarantined by an account recovery by email: disabled until the person confirms them',
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,
     problems: [],
@@ -387,7 +387,7 @@ export const authRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'Confirms or removes the sign-in methods disabled by an account recovery: those in `keep` are enabled again, the others are removed, and every other device is signed out',
+      'Confirms or removes the sign-in methods quarantined by an account recovery: those in `keep` are enabled again, the others are removed, and every other device is signed out',
     body: z.strictObject({ keep: ConfirmedMethodIds }),
     answer: z.object({ waysIn: recoveredAccount.waysIn }),
     status: 200,

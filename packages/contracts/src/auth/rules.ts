@@ -7,7 +7,7 @@ const linkMinutes = {
   emailVerification: 24 * 60,
   emailChange: 24 * 60,
   undoEmailChange: 7 * 24 * 60,
-  recentWaysIn: 30,
+  endQuarantine: 30,
 } as const;
 
 /** Returns the expiry of a link that is sent now; both ISO 8601. */

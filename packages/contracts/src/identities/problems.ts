@@ -45,7 +45,7 @@ export const identityProblems = defineProblems({
   },
   LAST_WAY_IN: {
     status: 409,
-    title: 'Last way to sign in',
-    message: 'This is the only way you can sign in. Set a password first.',
+    title: 'Last sign-in method',
+    message: 'This is your only sign-in method. Set a password first.',
   },
 });

@@ -14,9 +14,9 @@ const Kind = ({ kind }: { kind: SignInMethod['kind'] }) => {
   return providerNames[kind satisfies IdentityProvider];
 };
 
-const MethodLine = ({ way: { kind, name, addedAt } }: { way: SignInMethod }) => (
-  <span className={css.wayWords}>
-    <span className={css.wayName}>
+const MethodLine = ({ method: { kind, name, addedAt } }: { method: SignInMethod }) => (
+  <span className={css.methodText}>
+    <span className={css.methodName}>
       <Kind kind={kind} />
       {name !== null && (
         <>
@@ -25,7 +25,7 @@ const MethodLine = ({ way: { kind, name, addedAt } }: { way: SignInMethod }) => 
         </>
       )}
     </span>
-    <span className={css.wayAdded}>
+    <span className={css.methodAdded}>
       <Trans id="factors.totp.since">
         Added <RelativeTime at={addedAt} inSentence />
       </Trans>
@@ -34,26 +34,26 @@ const MethodLine = ({ way: { kind, name, addedAt } }: { way: SignInMethod }) => 
 );
 
 /** List of the active sign-in methods. */
-export const SignInMethodList = ({ waysIn }: { waysIn: readonly SignInMethod[] }) => (
-  <ul className={css.ways}>
-    {waysIn.map((way) => (
-      <li key={way.id} className={css.way}>
-        <MethodLine way={way} />
+export const SignInMethodList = ({ methods }: { methods: readonly SignInMethod[] }) => (
+  <ul className={css.methods}>
+    {methods.map((method) => (
+      <li key={method.id} className={css.method}>
+        <MethodLine method={method} />
       </li>
     ))}
   </ul>
 );
 
 /**
- * Sign-in methods that are dormant since the account was recovered: the user selects those to keep, the
+ * Sign-in methods that are quarantined since the account was recovered: the user selects those to keep, the
  * rest is removed.
  */
-export const DormantSignInMethods = ({
-  waysIn,
+export const QuarantinedSignInMethods = ({
+  methods,
   isBusy,
   onDecide,
 }: {
-  waysIn: readonly SignInMethod[];
+  methods: readonly SignInMethod[];
   isBusy: boolean;
   /** Called with the ids of the methods to keep. */
   onDecide: (keep: readonly string[]) => void;
@@ -63,19 +63,19 @@ export const DormantSignInMethods = ({
     setKeptIds(isKept ? [...keptIds, id] : keptIds.filter((one) => one !== id));
   return (
     <>
-      <p className={css.wayAdded}>
-        <Trans id="recovery.asleep">
-          These were added in the 30 days before you set a new password, and are off until you
-          decide. Select the ones that are yours.
+      <p className={css.methodAdded}>
+        <Trans id="recovery.quarantine">
+          These were added in the 30 days before your password reset, and are off until you decide.
+          Select the ones that are yours.
         </Trans>
       </p>
-      <ul className={css.ways}>
-        {waysIn.map((way) => (
-          <li key={way.id} className={css.way}>
+      <ul className={css.methods}>
+        {methods.map((method) => (
+          <li key={method.id} className={css.method}>
             <Checkbox
-              label={<MethodLine way={way} />}
-              checked={keptIds.includes(way.id)}
-              onChange={({ target }) => toggle(way.id, target.checked)}
+              label={<MethodLine method={method} />}
+              checked={keptIds.includes(method.id)}
+              onChange={({ target }) => toggle(method.id, target.checked)}
             />
           </li>
         ))}
@@ -83,7 +83,7 @@ export const DormantSignInMethods = ({
       <Button tone="outline" block busy={isBusy} onClick={() => onDecide(keptIds)}>
         {keptIds.length === 0 ? (
           <Trans id="recovery.remove">Remove all added in the last 30 days</Trans>
-        ) : keptIds.length === waysIn.length ? (
+        ) : keptIds.length === methods.length ? (
           <Trans id="recovery.keepAll">Keep all of them</Trans>
         ) : (
           <Trans id="recovery.keepSome">Keep what is selected, remove the rest</Trans>

@@ -8,5 +8,5 @@ export const auth = {
   sessions: under<Key<Page<Session>>>('auth', 'sessions'),
   username: (username: string) => under<Key<boolean>>('auth', 'username', username),
   staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
-  sleepingWaysIn: under<Key<readonly SignInMethod[]>>('auth', 'sleepingWaysIn'),
+  quarantinedSignInMethods: under<Key<readonly SignInMethod[]>>('auth', 'quarantinedSignInMethods'),
 } as const;

@@ -11,4 +11,4 @@ export const afterSignInMethodsChanged = (): Promise<void> => invalidate(identit
  * sessions.
  */
 export const afterSignInMethodsReviewed = (): Promise<void> =>
-  invalidate(auth.sleepingWaysIn, auth.sessions, factors, identities.own);
+  invalidate(auth.quarantinedSignInMethods, auth.sessions, factors, identities.own);

@@ -3,23 +3,23 @@ import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { Factors } from '../../models/factors.model.ts';
 
-export interface RemoveRecentFactors {
+export interface RemoveQuarantinedFactors {
   readonly accountId: string;
-  /** Period in which dormant factors were added. */
-  readonly asleep: Quarantine;
+  /** Period in which quarantined factors were added. */
+  readonly quarantine: Quarantine;
   /** Factors to keep: the id of a passkey, or `totp`, or `recoveryCodes`. */
   readonly keep: readonly string[];
   readonly now: string;
 }
 
-/** Removes dormant factors that are not kept; older ones remain and are required as before. */
-export const decideRemoveRecentFactors = (
-  { accountId, asleep, keep, now }: RemoveRecentFactors,
+/** Removes quarantined factors that are not kept; older ones remain and are required as before. */
+export const decideRemoveQuarantinedFactors = (
+  { accountId, quarantine, keep, now }: RemoveQuarantinedFactors,
   { totp, passkeys, codesMadeAt }: Factors,
 ): Decision<FactorsEvent, never> => {
   const removedAt = now;
   const isRemoved = (id: string, addedAt: string | undefined): boolean =>
-    addedAt !== undefined && isQuarantined(addedAt, asleep) && !keep.includes(id);
+    addedAt !== undefined && isQuarantined(addedAt, quarantine) && !keep.includes(id);
   const recentPasskeys = passkeys.filter(({ passkeyId, addedAt }) => isRemoved(passkeyId, addedAt));
   const isTotpRecent = isRemoved('totp', totp?.addedAt);
   const isFactorLeft =

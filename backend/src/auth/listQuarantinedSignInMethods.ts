@@ -6,12 +6,12 @@ import { signInMethodsModel } from '@ovation/contracts/identities/readModels';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 
-/** `GET /auth/recovery/ways-in`. */
-export const listSleepingWaysIn =
+/** `GET /auth/recovery/ways-in`: sign-in methods quarantined by an account recovery. */
+export const listQuarantinedSignInMethods =
   ({ readModels }: Pick<AuthDeps, 'readModels'>): Handler<typeof authRoutes.listSleepingWaysIn> =>
   async ({ actor: { id } }) => {
-    const dormancy = (await readModels.find(accountsModel, id, id))?.asleep ?? null;
-    if (!dormancy) return okResponse({ waysIn: [] });
+    const quarantine = (await readModels.find(accountsModel, id, id))?.asleep ?? null;
+    if (!quarantine) return okResponse({ waysIn: [] });
     const [factors, connected] = await Promise.all([
       readModels.find(factorsModel, id, id),
       readModels.find(signInMethodsModel, id, id),
@@ -35,6 +35,6 @@ export const listSleepingWaysIn =
         addedAt: linkedAt,
       })),
     ];
-    const dormant = methods.filter(({ addedAt }) => isQuarantined(addedAt, dormancy));
-    return okResponse({ waysIn: dormant.map((method) => ({ ...method, isAsleep: true })) });
+    const quarantined = methods.filter(({ addedAt }) => isQuarantined(addedAt, quarantine));
+    return okResponse({ waysIn: quarantined.map((method) => ({ ...method, isAsleep: true })) });
   };

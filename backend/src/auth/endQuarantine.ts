@@ -6,36 +6,42 @@ import { accountModel } from '../models/account/account.model.ts';
 import { releaseSubjects } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
 import { linkPurposes, parseSubject } from './email/links.ts';
-import { signInMethodsOf } from './recovery/recovery.ts';
 import {
-  decideRemoveRecentSignInMethods,
-  type RemoveRecentSignInMethods,
-  unkeptIdentities,
-} from './recovery/removeRecentSignInMethods.decide.ts';
-import { removeDormantFactors } from './secondFactor/recoverFactors.ts';
+  decideEndQuarantine,
+  type EndQuarantine,
+  identitiesToUnlink,
+} from './recovery/endQuarantine.decide.ts';
+import { signInMethodsOf } from './recovery/recovery.ts';
+import { removeQuarantinedFactors } from './secondFactor/recoverFactors.ts';
 
 type DecideDeps = Pick<AuthDeps, 'commands' | 'nameHash'>;
 
-/** Factors go first: if interrupted between the two, it can be repeated. */
-const decideOnDormant = async (
+/**
+ * Ends the quarantine of an account: keeps the owner's sign-in methods, and removes the others. Factors go
+ * first: if interrupted between the two, it can be repeated.
+ */
+const endQuarantineOf = async (
   deps: DecideDeps,
   accountId: string,
-  decision: Omit<RemoveRecentSignInMethods, 'now'>,
+  decision: Omit<EndQuarantine, 'now'>,
   command: CommandContext,
 ) => {
   const { commands } = deps;
   const { now } = command;
   const { state } = await commands.load(accountModel, accountId);
-  const preview = decideRemoveRecentSignInMethods({ ...decision, now }, state);
+  const preview = decideEndQuarantine({ ...decision, now }, state);
   if (!preview.ok) return preview;
   const { account } = state;
-  if (!account?.asleep) throw new Error('what nobody has was decided on');
+  if (!account?.quarantine) throw new Error('the account has no quarantine');
   const { keep } = decision;
-  const identities = unkeptIdentities(account, keep);
-  const { asleep: dormancy } = account;
-  await removeDormantFactors(commands, { accountId, asleep: dormancy, keep }, command);
+  const identities = identitiesToUnlink(account, keep);
+  await removeQuarantinedFactors(
+    commands,
+    { accountId, quarantine: account.quarantine, keep },
+    command,
+  );
   const outcome = await commands.handle(accountModel, accountId, command, (current, at) =>
-    decideRemoveRecentSignInMethods({ ...decision, now: at }, current),
+    decideEndQuarantine({ ...decision, now: at }, current),
   );
   if (!outcome.ok) return outcome;
   await releaseSubjects(deps, { accountId, identities }, command);
@@ -43,27 +49,27 @@ const decideOnDormant = async (
   return okResponse({ waysIn: after ? await signInMethodsOf(deps, after) : [] }, outcome.position);
 };
 
-/** `POST /auth/recovery/recent-ways-in`: decides right after a recovery, before a sign-in. */
-export const removeRecentWaysIn =
+/** `POST /auth/recovery/recent-ways-in`: ends the quarantine right after a recovery, before a sign-in. */
+export const endQuarantineByToken =
   (deps: DecideDeps & Pick<AuthDeps, 'mailLinks'>): Handler<typeof authRoutes.removeRecentWaysIn> =>
   async ({ body: { token, keep }, command }) => {
-    const parsed = deps.mailLinks.verify(linkPurposes.recentWaysIn, token, command.now);
+    const parsed = deps.mailLinks.verify(linkPurposes.endQuarantine, token, command.now);
     const subject = parseSubject(parsed);
     if (!subject) return refused('LINK_EXPIRED');
     const { accountId, what: recoveryId } = subject;
-    return decideOnDormant(deps, accountId, { recoveryId, keep, keptSessionId: null }, command);
+    return endQuarantineOf(deps, accountId, { recoveryId, keep, keptSessionId: null }, command);
   };
 
-/** `POST /auth/recovery/ways-in`: decides later, when signed in. */
-export const decideOnWaysIn =
+/** `POST /auth/recovery/ways-in`: ends the quarantine later, when signed in. */
+export const endQuarantine =
   (deps: DecideDeps): Handler<typeof authRoutes.decideOnWaysIn> =>
   async ({ body: { keep }, actor, command }) => {
     const { account } = (await deps.commands.load(accountModel, actor.id)).state;
     // Already decided, or no recovery.
-    if (!account?.asleep) return refused('NOT_FOUND');
-    const { recoveryId } = account.asleep;
+    if (!account?.quarantine) return refused('NOT_FOUND');
+    const { recoveryId } = account.quarantine;
     const decision = { recoveryId, keep, keptSessionId: actor.sessionId };
-    const outcome = await decideOnDormant(deps, actor.id, decision, command);
+    const outcome = await endQuarantineOf(deps, actor.id, decision, command);
     if (outcome.ok) return outcome;
     return refused(outcome.code === 'LINK_EXPIRED' ? 'NOT_FOUND' : outcome.code);
   };

@@ -9,34 +9,34 @@ import {
 import { luna } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
 import { at, codesMade, passkeyAdded, passkeyOf, totpAdded } from '../../testing/factors.ts';
-import { decideRemoveRecentFactors } from './removeRecentFactors.decide.ts';
+import { decideRemoveQuarantinedFactors } from './removeQuarantinedFactors.decide.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const daysAfter = (days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString();
 const now = daysAfter(40);
-const asleep = { recoveryId: idOf(5), from: daysAfter(10), until: now };
+const quarantine = { recoveryId: idOf(5), from: daysAfter(10), until: now };
 const remove = (factors: typeof factorsModel.initial) =>
-  decideRemoveRecentFactors({ accountId: luna, asleep, keep: [], now }, factors);
+  decideRemoveQuarantinedFactors({ accountId: luna, quarantine, keep: [], now }, factors);
 const lately = (event: FactorsEvent, name: 'addedAt' | 'madeAt' = 'addedAt'): FactorsEvent =>
   ({ ...event, data: { ...event.data, [name]: daysAfter(39) } }) as FactorsEvent;
 
-const planted = [lately(totpAdded()), lately(codesMade('a'), 'madeAt'), lately(passkeyAdded(1))];
+const added = [lately(totpAdded()), lately(codesMade('a'), 'madeAt'), lately(passkeyAdded(1))];
 
-describe('a dormant factor', () => {
+describe('a quarantined factor', () => {
   it('is not accepted as proof, while older ones are', () => {
-    const { state } = given(factorsModel, planted);
+    const { state } = given(factorsModel, added);
     expect(hasFactor(state)).toBe(true);
-    expect(factorMethodsOf(activeFactors(state, { asleep }))).toEqual([]);
+    expect(factorMethodsOf(activeFactors(state, { quarantine }))).toEqual([]);
     const { state: old } = given(factorsModel, [totpAdded(), lately(passkeyAdded(1))]);
-    expect(factorMethodsOf(activeFactors(old, { asleep }))).toEqual(['totp']);
-    expect(activeFactors(state, { asleep: null })).toBe(state);
+    expect(factorMethodsOf(activeFactors(old, { quarantine }))).toEqual(['totp']);
+    expect(activeFactors(state, { quarantine: null })).toBe(state);
   });
 
   it('remains if kept', () => {
     const keep = [passkeyOf(1).passkeyId, 'recoveryCodes'];
-    given(factorsModel, planted)
+    given(factorsModel, added)
       .when((factors: typeof factorsModel.initial) =>
-        decideRemoveRecentFactors({ accountId: luna, asleep, keep, now }, factors),
+        decideRemoveQuarantinedFactors({ accountId: luna, quarantine, keep, now }, factors),
       )
       .thenAppendsLike({ type: 'TotpRemoved' });
   });
@@ -46,7 +46,7 @@ describe('a dormant factor', () => {
       totpAdded(),
       codesMade('a'),
       lately(passkeyAdded(1)),
-      lately(codesMade('planted'), 'madeAt'),
+      lately(codesMade('later'), 'madeAt'),
     ])
       .when(remove)
       .thenAppends([

@@ -10,7 +10,7 @@ import {
   signedOutOnRequest,
 } from '../../testing/accounts.ts';
 import { given, idOf } from '../../testing/decider.ts';
-import { decideRemoveRecentSignInMethods } from './removeRecentSignInMethods.decide.ts';
+import { decideEndQuarantine } from './endQuarantine.decide.ts';
 
 const linkedAt = '2026-02-01T10:00:00.000Z';
 const soon = '2026-02-20T10:00:00.000Z';
@@ -30,7 +30,7 @@ const recoveredAt = (changedAt: string, id = recoveryId): AccountEvent => ({
 const decide =
   (keep: readonly string[] = [], id = recoveryId, keptSessionId: string | null = null) =>
   (state: typeof accountModel.initial) =>
-    decideRemoveRecentSignInMethods({ recoveryId: id, keep, keptSessionId, now: later }, state);
+    decideEndQuarantine({ recoveryId: id, keep, keptSessionId, now: later }, state);
 const joined = [lunaRegistered, lunaVerified, identityLinked(linkedAt)];
 
 describe('deciding after a recovery', () => {
@@ -52,7 +52,7 @@ describe('deciding after a recovery', () => {
     const { state } = given(accountModel, [...joined, recoveredAt(soon)])
       .when(decide(['google'], recoveryId, phone))
       .thenAppendsLike({ type: 'OtherSessionsEnded', data: { keptSessionId: phone } });
-    expect(state.account).toMatchObject({ asleep: null, identities: [{ provider: 'google' }] });
+    expect(state.account).toMatchObject({ quarantine: null, identities: [{ provider: 'google' }] });
   });
 
   it('leaves identities linked long ago', () => {
@@ -67,7 +67,7 @@ describe('deciding after a recovery', () => {
       .thenAppendsLike({ type: 'IdentityUnlinked' }, { type: 'OtherSessionsEnded' });
   });
 
-  it('is possible for the last recovery alone, including earlier dormant ones', () => {
+  it('is possible for the last recovery alone, including methods quarantined earlier', () => {
     const twice = [...joined, recoveredAt(soon), recoveredAt(later, idOf(7))];
     given(accountModel, twice)
       .when(decide())

@@ -6,39 +6,39 @@ import type { Account, Identity } from '../../models/account/person.model.ts';
 import { unlinkEvents } from '../account/identity.decide.ts';
 import { decideCloseOtherSessions } from '../session/closeOtherSessions.decide.ts';
 
-export interface RemoveRecentSignInMethods {
+export interface EndQuarantine {
   /** Recovery that is decided on. */
   readonly recoveryId: string;
-  /** Dormant methods that are the owner's: they become active again. */
+  /** Quarantined methods that are the owner's: they become active again. */
   readonly keep: readonly string[];
   /** Null: ends all sessions. */
   readonly keptSessionId: string | null;
   readonly now: string;
 }
 
-/** Dormant identities that are not kept. */
-export const unkeptIdentities = (
-  { identities, asleep }: Pick<Account, 'asleep' | 'identities'>,
+/** Quarantined identities that are not kept. */
+export const identitiesToUnlink = (
+  { identities, quarantine }: Pick<Account, 'quarantine' | 'identities'>,
   keep: readonly string[],
 ): readonly Identity[] =>
   identities.filter(
-    ({ provider, linkedAt }) => isQuarantined(linkedAt, asleep) && !keep.includes(provider),
+    ({ provider, linkedAt }) => isQuarantined(linkedAt, quarantine) && !keep.includes(provider),
   );
 
 /**
- * Decides on dormant identities after a recovery: keeps the owner's, unlinks all others, and ends every
+ * Ends the quarantine of identities after a recovery: keeps the owner's, unlinks all others, and ends every
  * session. No action of others invalidates the decision, except another recovery.
  */
-export const decideRemoveRecentSignInMethods = (
-  { recoveryId, keep, keptSessionId, now }: RemoveRecentSignInMethods,
+export const decideEndQuarantine = (
+  { recoveryId, keep, keptSessionId, now }: EndQuarantine,
   state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED'> => {
   const { account } = state;
-  if (account?.asleep?.recoveryId !== recoveryId) return refused('LINK_EXPIRED');
+  if (account?.quarantine?.recoveryId !== recoveryId) return refused('LINK_EXPIRED');
   const ended = decideCloseOtherSessions({ keptSessionId, reason: 'recovery', now }, state);
   if (!ended.ok) return refused('LINK_EXPIRED');
   return accepted([
-    ...unlinkEvents(account, unkeptIdentities(account, keep), now),
+    ...unlinkEvents(account, identitiesToUnlink(account, keep), now),
     ...ended.events,
   ]);
 };
