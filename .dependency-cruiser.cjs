@@ -153,7 +153,7 @@ module.exports = {
       'keys-are-made-by-capabilities',
       'A key of the cache is made by the keys.ts of its capability, and found among the collected ones.',
       { pathNot: ['^packages/web-client/src/', '^packages/boundaries/'] },
-      { path: '^packages/web-client/src/([^/]+/keys|query/key)\\.ts$' },
+      { path: '^packages/web-client/src/([^/]+/keys|query/queryKey)\\.ts$' },
     ),
     forbid(
       'browsers-see-contracts-and-hosted-packages',

@@ -1,4 +1,4 @@
-import { belowRail, narrowPhone, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, narrowPhone, radius, railFrom, type } from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 

@@ -10,9 +10,9 @@ import { startAdminServer } from './kernel/adminServer.ts';
 import { Config, readConfig } from './kernel/config.ts';
 import { openLog } from './kernel/connections.ts';
 import { createMetrics } from './kernel/metrics.ts';
+import { type Runner, startRunner } from './kernel/projectionRunner.ts';
 import { processLogEvents } from './kernel/projections.log.ts';
 import { openPublisher } from './kernel/publisher.ts';
-import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
 
 /** Concurrent commits per node of Redis; each waits for its own. */

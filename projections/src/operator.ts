@@ -10,8 +10,8 @@ import {
   requestBuild,
 } from './kernel/generationRegistry.ts';
 import type { Projection } from './kernel/projection.ts';
-import { table } from './kernel/table.ts';
 import { exitCodes, type Terminal } from './kernel/terminal.ts';
+import { table } from './kernel/textTable.ts';
 import { verify } from './kernel/verify.ts';
 
 const pollMs = 250;

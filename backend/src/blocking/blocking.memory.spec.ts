@@ -60,9 +60,9 @@ const ask = (
   { token, country }: Caller,
 ): Promise<RawAnswer> => {
   const named = path ? pathTo(route, things[path]) : route.path;
-  const asked = new URLSearchParams(query?.(things) ?? {});
+  const searchParams = new URLSearchParams(query?.(things) ?? {});
   return callRaw(processUrl, route, {
-    path: `${named}?${asked}`,
+    path: `${named}?${searchParams}`,
     ...(token && { token }),
     ...(body && { body: JSON.stringify(body(things)), contentType: 'application/json' }),
     headers: country ? { 'x-country': country } : {},

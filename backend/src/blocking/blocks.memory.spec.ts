@@ -149,8 +149,8 @@ describe('a block by a fan', () => {
 
   it('is possible for creators only', async () => {
     const [fan, other] = [await people.fan(), await people.fan()];
-    const asked = fan.api.blocking.blockUser({ body: { userId: other.id } });
-    expect(await problemOf(asked)).toMatchObject({ code: 'NOT_FOUND' });
+    const request = fan.api.blocking.blockUser({ body: { userId: other.id } });
+    expect(await problemOf(request)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('leaves no counts of hidden content', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../kernel/http/handler.ts';
 import { checkCountry } from './checkCountry.ts';
 
-const [star, gone] = [
+const [star, missing] = [
   '019a0000-0000-7000-8000-000000000001',
   '019a0000-0000-7000-8000-000000000002',
 ];
@@ -16,21 +16,21 @@ const check = checkCountry({
 const from = (country: string | undefined, performerId?: string) =>
   check({ query: { performerId }, client: { country } } as Parameters<typeof check>[0]);
 
-describe('the country of a caller', () => {
+describe('the country check', () => {
   it.each([
-    ['one that the operator has closed to', 'KP', true],
-    ['another', 'PT', false],
-    ['one that nothing tells', undefined, false],
-  ])('is %s', async (_, country, blocked) => {
+    ['refuses a country that the staff has closed', 'KP', true],
+    ['lets another country in', 'PT', false],
+    ['lets an unknown country in', undefined, false],
+  ])('%s', async (_, country, blocked) => {
     expect(await from(country)).toMatchObject({ ok: true, data: { blocked } });
   });
 
   it.each([
-    ['one that the creator has blocked', 'FR', star, true],
-    ['another', 'KP', star, false],
-    ['one that nothing tells', undefined, star, false],
-    ['none of a creator’s who is not there for anybody', 'FR', gone, false],
-  ])('is, for a creator’s page, %s', async (_, country, performerId, blocked) => {
+    ['refuses a country that the creator has blocked', 'FR', star, true],
+    ['lets another country in, even one that the staff has closed', 'KP', star, false],
+    ['lets an unknown country in', undefined, star, false],
+    ['refuses no country for a creator whom nobody can see', 'FR', missing, false],
+  ])('of a creator’s page %s', async (_, country, performerId, blocked) => {
     expect(await from(country, performerId)).toMatchObject({ ok: true, data: { blocked } });
   });
 });

@@ -25,8 +25,8 @@ const tick = async (page?: string): Promise<string> => {
 
 /** Product with rate limits in force, shared with no other spec. */
 const openCounting = async () => {
-  const away = {} as Redis;
-  const { base } = memoryBase({ rateLimits: createRateLimits(away, 1) }, env);
+  const unavailableRedis = {} as Redis;
+  const { base } = memoryBase({ rateLimits: createRateLimits(unavailableRedis, 1) }, env);
   const address = await serveApp(composeCapabilities(base).areas());
   const send = (path: string, body: object, more: Readonly<Record<string, string>>) =>
     fetch(`${address}${path}`, {

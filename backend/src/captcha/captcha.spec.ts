@@ -10,7 +10,7 @@ import type { CaptchaProvider } from './recaptcha.ts';
 const shown = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
 const provider: CaptchaProvider = { clientConfig: shown, verify: async () => true };
 /** Rate limits in memory, without Redis. */
-const away = {} as Redis;
+const unavailableRedis = {} as Redis;
 const demanded = { ok: false, code: 'CAPTCHA_REQUIRED', captcha: shown };
 
 const open = (more: Partial<CaptchaDeps> = {}) => {
@@ -18,9 +18,9 @@ const open = (more: Partial<CaptchaDeps> = {}) => {
   let ids = 0;
   const parts: CaptchaDeps = {
     provider,
-    rateLimits: createRateLimits(away, 1),
+    rateLimits: createRateLimits(unavailableRedis, 1),
     seal: createValueEncryption(keyRing('links', Buffer.alloc(32, 7))),
-    singleUse: createSingleUse(away),
+    singleUse: createSingleUse(unavailableRedis),
     clock: () => new Date(nowMs),
     newId: () => {
       ids += 1;

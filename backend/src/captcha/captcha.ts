@@ -2,7 +2,7 @@ import type { LimitName } from '@ovation/contracts/kernel/route';
 import { z } from 'zod';
 import { refused } from '../kernel/commands/decision.ts';
 import type { RateLimits } from '../kernel/http/rateLimits.ts';
-import { networkOf } from '../kernel/network.ts';
+import { networkOf } from '../kernel/ipNetwork.ts';
 import type { SingleUse } from '../kernel/singleUse.ts';
 import type { ValueEncryption } from '../kernel/valueEncryption.ts';
 import type { Captcha, LimitedAction } from './public.ts';

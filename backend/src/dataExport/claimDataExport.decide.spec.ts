@@ -9,7 +9,10 @@ const now = '2026-02-01T12:00:00.000Z';
 const soon = '2026-02-01T12:01:30.000Z';
 const late = '2026-02-01T12:03:30.000Z';
 const own = { accountId, exportId };
-const asked = { type: 'DataExportAsked', data: { ...own, role: 'user', askedAt: now } } as const;
+const requested = {
+  type: 'DataExportAsked',
+  data: { ...own, role: 'user', askedAt: now },
+} as const;
 const takenAs = (attempt: number) =>
   ({ type: 'DataExportTaken', data: { ...own, attempt, takenAt: now } }) as const;
 const progressed = {
@@ -20,16 +23,16 @@ const takeAt = (at: string) => decideClaimDataExport.bind(undefined, { now: at }
 
 describe('claiming a data export', () => {
   it('gives it to one worker while it reports progress', () => {
-    given(dataExportModel, [asked])
+    given(dataExportModel, [requested])
       .when(takeAt(now))
       .thenAppends([takenAs(1)])
       .when(takeAt(soon))
       .thenRefuses('NOT_DUE');
     const second = { type: 'DataExportTaken', data: { ...own, attempt: 2, takenAt: late } };
-    given(dataExportModel, [asked, takenAs(1)])
+    given(dataExportModel, [requested, takenAs(1)])
       .when(takeAt(late))
       .thenAppendsLike(second);
-    given(dataExportModel, [asked, takenAs(1), progressed])
+    given(dataExportModel, [requested, takenAs(1), progressed])
       .when(takeAt('2026-02-01T12:03:00.000Z'))
       .thenRefuses('NOT_DUE')
       .when(takeAt(late))
@@ -37,7 +40,7 @@ describe('claiming a data export', () => {
   });
 
   it('gives up after so many lost leases', () => {
-    given(dataExportModel, [asked, takenAs(attemptsMax)])
+    given(dataExportModel, [requested, takenAs(attemptsMax)])
       .when(takeAt(late))
       .thenAppendsLike({ type: 'DataExportFailed', data: { retryAt: null } })
       .when(takeAt(late))

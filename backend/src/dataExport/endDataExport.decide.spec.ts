@@ -8,7 +8,10 @@ const now = '2026-02-01T12:00:00.000Z';
 const readyUntil = '2026-02-08T12:00:00.000Z';
 const own = { accountId, exportId };
 const hash = 'a'.repeat(64);
-const asked = { type: 'DataExportAsked', data: { ...own, role: 'user', askedAt: now } } as const;
+const requested = {
+  type: 'DataExportAsked',
+  data: { ...own, role: 'user', askedAt: now },
+} as const;
 const taken = { type: 'DataExportTaken', data: { ...own, attempt: 1, takenAt: now } } as const;
 const ready = {
   type: 'DataExportReady',
@@ -19,7 +22,7 @@ const expireAt = (at: string) => decideExpireDataExport.bind(undefined, { now: a
 describe('the end of a data export', () => {
   it('is requested by its owner, once', () => {
     const cancel = decideCancelDataExport.bind(undefined, { now });
-    given(dataExportModel, [asked, taken, ready])
+    given(dataExportModel, [requested, taken, ready])
       .when(cancel)
       .thenAppends([{ type: 'DataExportCanceled', data: { ...own, hash, canceledAt: now } }])
       .when(cancel)
@@ -27,12 +30,12 @@ describe('the end of a data export', () => {
   });
 
   it('comes at its expiry, and not before', () => {
-    given(dataExportModel, [asked, taken, ready]).when(expireAt(now)).thenAppendsNothing();
-    given(dataExportModel, [asked, taken, ready])
+    given(dataExportModel, [requested, taken, ready]).when(expireAt(now)).thenAppendsNothing();
+    given(dataExportModel, [requested, taken, ready])
       .when(expireAt(readyUntil))
       .thenAppends([{ type: 'DataExportExpired', data: { ...own, hash, expiredAt: readyUntil } }])
       .when(expireAt(readyUntil))
       .thenAppendsNothing();
-    given(dataExportModel, [asked, taken]).when(expireAt(readyUntil)).thenAppendsNothing();
+    given(dataExportModel, [requested, taken]).when(expireAt(readyUntil)).thenAppendsNothing();
   });
 });

@@ -13,7 +13,10 @@ const [accountId, exportId] = [idOf(1), idOf(2)];
 const now = '2026-02-01T12:00:00.000Z';
 const own = { accountId, exportId };
 const hash = 'a'.repeat(64);
-const asked = { type: 'DataExportAsked', data: { ...own, role: 'user', askedAt: now } } as const;
+const requested = {
+  type: 'DataExportAsked',
+  data: { ...own, role: 'user', askedAt: now },
+} as const;
 const takenAs = (attempt: number) =>
   ({ type: 'DataExportTaken', data: { ...own, attempt, takenAt: now } }) as const;
 const writing = { exportId, attempt: 1, now };
@@ -24,7 +27,7 @@ const fail = (attempt: number) =>
 
 describe('writing a data export', () => {
   it('records progress, and is ready for seven days', () => {
-    given(dataExportModel, [asked, takenAs(1)])
+    given(dataExportModel, [requested, takenAs(1)])
       .when(progress)
       .thenAppendsLike({ type: 'DataExportProgressed', data: { percent: 40 } })
       .when(ready)
@@ -35,13 +38,13 @@ describe('writing a data export', () => {
   });
 
   it('stops when the lease is lost, or it was cancelled', () => {
-    given(dataExportModel, [asked, takenAs(2)])
+    given(dataExportModel, [requested, takenAs(2)])
       .when(progress)
       .thenRefuses('LEASE_LOST');
-    given(dataExportModel, [asked, takenAs(2)])
+    given(dataExportModel, [requested, takenAs(2)])
       .when(ready)
       .thenRefuses('LEASE_LOST');
-    given(dataExportModel, [asked, takenAs(1)])
+    given(dataExportModel, [requested, takenAs(1)])
       .when(decideCancelDataExport.bind(undefined, { now }))
       .thenAppendsLike({ type: 'DataExportCanceled', data: { hash: null } })
       .when(progress)
@@ -51,7 +54,7 @@ describe('writing a data export', () => {
   });
 
   it('is retried after a failure, and given up in the end', () => {
-    given(dataExportModel, [asked, takenAs(1)])
+    given(dataExportModel, [requested, takenAs(1)])
       .when(fail(1))
       .thenAppendsLike({
         type: 'DataExportFailed',
@@ -59,7 +62,7 @@ describe('writing a data export', () => {
       })
       .when(fail(1))
       .thenAppendsNothing();
-    given(dataExportModel, [asked, takenAs(attemptsMax)])
+    given(dataExportModel, [requested, takenAs(attemptsMax)])
       .when(fail(attemptsMax))
       .thenAppendsLike({ type: 'DataExportFailed', data: { retryAt: null } });
   });

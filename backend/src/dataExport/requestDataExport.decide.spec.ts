@@ -7,7 +7,10 @@ import { decideRequestDataExport } from './requestDataExport.decide.ts';
 const [accountId, exportId] = [idOf(1), idOf(2)];
 const now = '2026-02-01T12:00:00.000Z';
 const own = { accountId, exportId };
-const asked = { type: 'DataExportAsked', data: { ...own, role: 'user', askedAt: now } } as const;
+const requested = {
+  type: 'DataExportAsked',
+  data: { ...own, role: 'user', askedAt: now },
+} as const;
 const taken = { type: 'DataExportTaken', data: { ...own, attempt: 1, takenAt: now } } as const;
 const givenUp = {
   type: 'DataExportFailed',
@@ -28,8 +31,8 @@ const ask = decideRequestDataExport.bind(undefined, { ...own, role: 'user', now 
 
 describe('requesting a data export', () => {
   it('enqueues it, once while it is pending', () => {
-    given(dataExportModel).when(ask).thenAppends([asked]).when(ask).thenAppendsNothing();
-    given(dataExportModel, [asked, taken]).when(ask).thenAppendsNothing();
+    given(dataExportModel).when(ask).thenAppends([requested]).when(ask).thenAppendsNothing();
+    given(dataExportModel, [requested, taken]).when(ask).thenAppendsNothing();
   });
 
   it('stores the country of the request for the worker', () => {
@@ -42,16 +45,16 @@ describe('requesting a data export', () => {
   });
 
   it('is refused while one is ready, until it is deleted', () => {
-    given(dataExportModel, [asked, taken, ready])
+    given(dataExportModel, [requested, taken, ready])
       .when(ask)
       .thenRefuses('DATA_EXPORT_READY')
       .when(decideCancelDataExport.bind(undefined, { now }))
       .thenAppendsLike({ type: 'DataExportCanceled' })
       .when(ask)
-      .thenAppends([asked]);
+      .thenAppends([requested]);
   });
 
   it('restarts after one was given up', () => {
-    given(dataExportModel, [asked, taken, givenUp]).when(ask).thenAppends([asked]);
+    given(dataExportModel, [requested, taken, givenUp]).when(ask).thenAppends([requested]);
   });
 });

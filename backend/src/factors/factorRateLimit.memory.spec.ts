@@ -71,8 +71,8 @@ const openWorld = async () => {
   const app = openApp(secret);
   await post('/auth/factors/totp/confirm', { code: app.next() }, { isSignedIn: true });
   const authenticator = openAuthenticator(id);
-  const asked = await dataOf<{ challenge: string }>('/auth/factors/passkeys/options', {});
-  const made = authenticator.register({ origin, challenge: asked.challenge });
+  const passkeyOptions = await dataOf<{ challenge: string }>('/auth/factors/passkeys/options', {});
+  const made = authenticator.register({ origin, challenge: passkeyOptions.challenge });
   await post('/auth/factors/passkeys', { name: 'Laptop', passkey: made }, { isSignedIn: true });
 
   const ticket = async (from?: string): Promise<string> =>

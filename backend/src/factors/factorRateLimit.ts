@@ -1,6 +1,6 @@
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 import type { HandlerRequest } from '../kernel/http/handler.ts';
-import { networkOf } from '../kernel/network.ts';
+import { networkOf } from '../kernel/ipNetwork.ts';
 import type { Account } from '../models/account/person.model.ts';
 import type { FactorsDeps } from './deps.ts';
 

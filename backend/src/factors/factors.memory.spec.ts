@@ -143,9 +143,9 @@ describe('an authenticator app', () => {
         },
         body: JSON.stringify(body),
       });
-    const asked = await post('/auth/login', passwordOf(fan));
-    const { ticket } = (await asked.json()) as { ticket: string };
-    const [set = ''] = asked.headers.getSetCookie();
+    const loginResponse = await post('/auth/login', passwordOf(fan));
+    const { ticket } = (await loginResponse.json()) as { ticket: string };
+    const [set = ''] = loginResponse.headers.getSetCookie();
     expect(set).toMatch(/^sign-in-key=.+HttpOnly/);
     const elsewhere = await post('/auth/login/second-factor', { ticket, code: app.next() });
     expect(elsewhere.status).toBe(401);

@@ -1,8 +1,8 @@
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { Archive, Archives } from './public.ts';
 import { linkSeconds, type SignedUrls } from './signedUrls.ts';
+import type { FileStore } from './storage/fileStore.ts';
 import { openStream, plainSizeOf, sealStream } from './storage/sealedStream.ts';
-import type { FileStore } from './storage/store.ts';
 
 export interface ArchivesDeps {
   /** Separate store: no file event names its contents. */

@@ -20,7 +20,7 @@ import { mountArchives } from './serveArchive.ts';
 import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
-import { openStores } from './storage/stores.ts';
+import { openStores } from './storage/openStores.ts';
 import { sweepContents } from './sweepContents.timer.ts';
 import { acceptsMedia } from './upload/acceptsMedia.ts';
 import { recordFile } from './upload/recordFile.ts';
@@ -33,7 +33,7 @@ import {
   uploadWelcomeVideo,
 } from './uploadFile.ts';
 import { exportUploads } from './uploads.exporter.ts';
-import { createWatermarks } from './watermarks.ts';
+import { createWatermarks } from './watermarkedPictures.ts';
 
 export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
   const { config, newId, log } = needs;

@@ -5,9 +5,9 @@ import type { Base } from '../kernel/composition/base.ts';
 import { type File, fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
 import type { Contents, FileContent } from './public.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 import { fullVariant } from './variants.ts';
-import type { Watermarks } from './watermarks.ts';
+import type { Watermarks } from './watermarkedPictures.ts';
 
 export interface ContentsDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly fileStore: Pick<FileStore, 'open' | 'size'>;

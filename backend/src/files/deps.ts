@@ -2,7 +2,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { StoreConfig } from './storage/config.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 import type { FfmpegConfig } from './upload/acceptsMedia.ts';
 
 export interface FilesNeeds

@@ -14,7 +14,7 @@ import { fileModel } from '../models/file.model.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { createDocuments } from './documents.ts';
 import { storeVariables } from './storage/config.ts';
-import { openStores } from './storage/stores.ts';
+import { openStores } from './storage/openStores.ts';
 
 const Environment = z.object({
   ...eventLogVariables,

@@ -3,7 +3,7 @@ import type { StoredFile } from '@ovation/contracts/files/events';
 import { sealBytes, unsealBytes } from '@ovation/event-log/codec/personalData';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { UploadedFile } from '../kernel/http/handler.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 export interface DocumentsDeps {
   /** Separate store, apart from served files. */

@@ -5,7 +5,7 @@ import type { Eraser } from '../kernel/composition/capability.ts';
 import { allPages } from '../kernel/readModels/allPages.ts';
 import { fileModel } from '../models/file.model.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
   /** Media and document store; a content is in either. */

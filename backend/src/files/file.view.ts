@@ -1,7 +1,7 @@
 import type { FileDocument } from '@ovation/contracts/files/evolveFile';
 import type { FileView } from '@ovation/contracts/files/file';
 import { textPlaceholderFor } from '../kernel/views/jsonTemplate.ts';
-import { playlistType } from './playlists.ts';
+import { playlistType } from './hlsPlaylists.ts';
 import { contentPath, type ShownIn, type SignedUrls } from './signedUrls.ts';
 import {
   captionsNameOf,

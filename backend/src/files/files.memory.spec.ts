@@ -150,13 +150,13 @@ describe('a signed link', () => {
     const { fan, url } = await link();
     const other = await people.fan();
     const { token, cookie } = await people.signInByBrowser(fan);
-    const asked = (headers: Record<string, string>) =>
+    const statusWith = (headers: Record<string, string>) =>
       fetchFile(url, headers).then(({ status }) => status);
-    expect(await asked({ authorization: fan.token })).toBe(200);
-    expect(await asked({ cookie: `token=${token}; ${cookie}` })).toBe(200);
+    expect(await statusWith({ authorization: fan.token })).toBe(200);
+    expect(await statusWith({ cookie: `token=${token}; ${cookie}` })).toBe(200);
     // A browser's token is invalid without that browser's key.
-    expect(await asked({ cookie: `token=${token}` })).toBe(403);
-    expect(await asked({ authorization: other.token })).toBe(403);
-    expect(await asked({})).toBe(403);
+    expect(await statusWith({ cookie: `token=${token}` })).toBe(403);
+    expect(await statusWith({ authorization: other.token })).toBe(403);
+    expect(await statusWith({})).toBe(403);
   });
 });

@@ -9,7 +9,7 @@ import type { OkResponse, UploadedFile } from '../kernel/http/handler.ts';
 import type { File } from '../models/file.model.ts';
 import type { ServeContents } from './serveFile.ts';
 import type { ShownIn } from './signedUrls.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 export { linkSlot } from './file.view.ts';
 export type { AccessCheck, ServeContents } from './serveFile.ts';

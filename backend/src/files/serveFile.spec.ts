@@ -12,7 +12,7 @@ import { toFileView, toTeaserView, viewerLinks } from './file.view.ts';
 import { type AccessCheck, mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
 import { openFolderStore } from './storage/folderStore.ts';
-import type { Watermarks } from './watermarks.ts';
+import type { Watermarks } from './watermarkedPictures.ts';
 
 const clock = { now: new Date('2026-01-01T10:20:01Z') };
 const signedUrls = createSignedUrls(
@@ -207,8 +207,8 @@ describe('a video', () => {
     const { file, view, get } = await served({ renditions: [] });
     expect(view.url).toBeNull();
     const query = signedUrls.queryFor(file.fileId, viewerId);
-    const asked = await get(`/api/files/content/${file.fileId}/playlist.m3u8?${query}`);
-    expect(asked.status).toBe(404);
+    const playlistResponse = await get(`/api/files/content/${file.fileId}/playlist.m3u8?${query}`);
+    expect(playlistResponse.status).toBe(404);
   });
 
   it('serves captions as text', async () => {

@@ -9,7 +9,7 @@ import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { CommonProblem } from '../kernel/problems/problemResponse.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { blockedAmong } from '../relations/public.ts';
-import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
+import { masterPlaylist, mediaPlaylist, playlistType } from './hlsPlaylists.ts';
 import { type ServedContent, servedContent } from './servedContent.ts';
 import {
   anonymousViewer,
@@ -18,9 +18,9 @@ import {
   type ShownIn,
   type SignedUrls,
 } from './signedUrls.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 import { mediaNameOf } from './variants.ts';
-import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
+import type { WatermarkedPicture, Watermarks } from './watermarkedPictures.ts';
 
 /** Access check: true if what shows a file is still open to a visitor, with that file. */
 export type AccessCheck = (shownIn: ShownIn, fileId: string, visitor: Visitor) => Promise<boolean>;

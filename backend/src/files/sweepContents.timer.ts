@@ -5,7 +5,7 @@ import type { Logger } from '@ovation/logging/logger';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { filesLogEvents } from './files.log.ts';
-import type { FileStore } from './storage/store.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 const name = 'sweep-contents';
 const hourMs = 3_600_000;

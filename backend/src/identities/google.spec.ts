@@ -163,22 +163,22 @@ describe('the Google authorization code flow', () => {
 
 describe('an unavailable Google', () => {
   const answering = async (status: number) => {
-    let asked = 0;
+    let requestCount = 0;
     const broken = createServer((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(status).end('{}');
     });
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-    return { url, asked: () => asked, stop: () => broken.close() };
+    return { url, requestCount: () => requestCount, stop: () => broken.close() };
   };
 
   it('is retried a few times', async () => {
-    const { url, asked, stop } = await answering(503);
+    const { url, requestCount, stop } = await answering(503);
     await expect(openGoogle(configOf(url), Date.now).authorizationUrl(way)).rejects.toThrow(
       ProviderUnavailable,
     );
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     stop();
   });
 

@@ -182,9 +182,9 @@ describe('an account created by social login', () => {
   it('can set an email and a password, and then needs them like any other', async () => {
     const { own } = await join(await viaTwitter(newPersona({ email: '' })));
     const email = `${newPersona().handle}@example.test`;
-    const { data: asked } = await own.auth.updateUser({ body: { email } });
-    expect(asked).toMatchObject({ email: '', newEmail: email });
-    const { username } = asked;
+    const { data: updated } = await own.auth.updateUser({ body: { email } });
+    expect(updated).toMatchObject({ email: '', newEmail: email });
+    const { username } = updated;
     expect((await own.identities.listIdentities()).data.hasPassword).toBe(false);
     const password = digestOf('a long enough one');
     await own.auth.changePassword({ body: { password } });
@@ -319,8 +319,8 @@ describe('linking and unlinking an identity', () => {
     const again = fan.api.identities.unlinkIdentity({ params, body });
     expect(await problemOf(again)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await link(other, await proofOf(persona))).status).toBe(201);
-    const told = await mailbox.mail(fan.email, 'Google is connected to your account');
-    expect(told.text).toContain(`with Google, as ${persona.email}.`);
+    const notice = await mailbox.mail(fan.email, 'Google is connected to your account');
+    expect(notice.text).toContain(`with Google, as ${persona.email}.`);
     await mailbox.mail(fan.email, 'Google is disconnected from your account');
   });
 

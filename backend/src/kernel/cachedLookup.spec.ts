@@ -8,7 +8,7 @@ interface Named {
 
 /** Lookups that the spec resolves or rejects. */
 const controlledLookup = () => {
-  const asked: {
+  const requested: {
     readonly names: readonly string[];
     readonly answer: (version?: number) => void;
     readonly fail: () => void;
@@ -20,22 +20,22 @@ const controlledLookup = () => {
       new Promise((resolve, reject) => {
         const answered = (name: string, version: number) =>
           name === 'nobody' ? undefined : { name: `${name} ${version}` };
-        asked.push({
+        requested.push({
           names,
           answer: (version = 1) => resolve(names.map((name) => answered(name, version))),
           fail: () => reject(new Error('away')),
         });
       }),
   });
-  return { asked, lookup, askedFor: () => asked.map(({ names }) => names) };
+  return { requested, lookup, askedFor: () => requested.map(({ names }) => names) };
 };
 
 describe('a cached lookup', () => {
   it('shares loads of concurrent lookups, and returns each in its order', async () => {
-    const { asked, lookup, askedFor } = controlledLookup();
+    const { requested, lookup, askedFor } = controlledLookup();
     const first = lookup(['ada', 'ben'], false);
     const second = lookup(['ben', 'cy', 'ada'], false);
-    for (const { answer } of asked) answer();
+    for (const { answer } of requested) answer();
     expect(await first).toEqual([{ name: 'ada 1' }, { name: 'ben 1' }]);
     expect(await second).toEqual([{ name: 'ben 1' }, { name: 'cy 1' }, { name: 'ada 1' }]);
     expect(await lookup(['cy', 'ada'], false)).toEqual([{ name: 'cy 1' }, { name: 'ada 1' }]);
@@ -43,25 +43,25 @@ describe('a cached lookup', () => {
   });
 
   it('does not wait for a load in progress if it must be fresh', async () => {
-    const { asked, lookup } = controlledLookup();
+    const { requested, lookup } = controlledLookup();
     const old = lookup(['ada'], false);
     const fresh = lookup(['ada'], true);
-    asked[1]?.answer(2);
+    requested[1]?.answer(2);
     expect(await fresh).toEqual([{ name: 'ada 2' }]);
-    asked[0]?.answer(1);
+    requested[0]?.answer(1);
     expect(await old).toEqual([{ name: 'ada 1' }]);
   });
 
   it('caches neither missing values nor errors', async () => {
-    const { asked, lookup, askedFor } = controlledLookup();
+    const { requested, lookup, askedFor } = controlledLookup();
     const nothing = lookup(['nobody'], false);
-    asked[0]?.answer();
+    requested[0]?.answer();
     expect(await nothing).toEqual([undefined]);
     const failed = [lookup(['nobody'], false), lookup(['nobody'], false)];
-    asked[1]?.fail();
+    requested[1]?.fail();
     for (const one of failed) await expect(one).rejects.toThrow('away');
     const again = lookup(['nobody'], false);
-    asked[2]?.answer();
+    requested[2]?.answer();
     expect(await again).toEqual([undefined]);
     expect(askedFor()).toEqual([['nobody'], ['nobody'], ['nobody']]);
   });

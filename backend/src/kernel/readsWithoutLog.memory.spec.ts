@@ -79,7 +79,7 @@ const find = async (row: WalkedRoute): Promise<WalkedRequest | undefined> => {
   return undefined;
 };
 
-const asked: WalkedRequest[] = [];
+const requests: WalkedRequest[] = [];
 const unanswered: string[] = [];
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ beforeAll(async () => {
   callers = { fan, star, admin };
   for (const row of reading) {
     const found = await find(row);
-    if (found) asked.push(found);
+    if (found) requests.push(found);
     else unanswered.push(row.name);
   }
 });
@@ -110,15 +110,15 @@ const passTime = (ms: number): void => {
 };
 
 const answersOf = (at: string) =>
-  Promise.all(asked.map(async (one) => [one.name, (await ask(at, one)).status]));
+  Promise.all(requests.map(async (one) => [one.name, (await ask(at, one)).status]));
 
 const asWhenItAnswered = () =>
-  asked.map(({ name, route }) => [name, needsTheLog.includes(name) ? 503 : route.status]);
+  requests.map(({ name, route }) => [name, needsTheLog.includes(name) ? 503 : route.status]);
 
 describe('while the log is unavailable', () => {
   it('tries every row that only reads', () => {
     expect(unanswered).toEqual([]);
-    expect(asked).toHaveLength(reading.length);
+    expect(requests).toHaveLength(reading.length);
   });
 
   it('serves what was cached', async () => {
@@ -138,10 +138,10 @@ describe('while the log is unavailable', () => {
   ])('responds to %s with 503 and Retry-After', async (_, at, ms) => {
     onTestFinished(blockSpecLog());
     passTime(ms);
-    const answers = await Promise.all(asked.map((one) => ask(at(), one)));
-    const away = answers.filter(({ status }) => status === 503);
-    expect(away.length).toBeGreaterThan(asked.length / 2);
-    for (const { problem, headers } of away) {
+    const answers = await Promise.all(requests.map((one) => ask(at(), one)));
+    const unavailable = answers.filter(({ status }) => status === 503);
+    expect(unavailable.length).toBeGreaterThan(requests.length / 2);
+    for (const { problem, headers } of unavailable) {
       expect(problem.code).toBe('UNAVAILABLE');
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }

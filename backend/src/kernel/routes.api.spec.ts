@@ -165,8 +165,8 @@ describe.each(takesFields)('$name', ({ route }) => {
     });
     expectProblem(answer, 422, 'INVALID');
     // Of an object field, its own fields are named.
-    const told = answer.problem.errors?.map(({ path }) => path.split('.')[0]);
-    expect(told).toEqual(expect.arrayContaining(fields.slice(0, issuesMax)));
+    const reported = answer.problem.errors?.map(({ path }) => path.split('.')[0]);
+    expect(reported).toEqual(expect.arrayContaining(fields.slice(0, issuesMax)));
   });
 });
 

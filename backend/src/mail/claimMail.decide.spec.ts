@@ -45,21 +45,21 @@ describe('claiming a mail', () => {
   });
 
   it('gives up a mail past its deadline', () => {
-    const asked: MailEvent = {
+    const requested: MailEvent = {
       ...requestedMail,
       data: { ...requestedMail.data, usefulUntil: soon },
     };
-    given(mailModel, [asked])
+    given(mailModel, [requested])
       .when(at(soon))
       .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'late' } });
   });
 
   it('gives up a mail to an erased person', () => {
-    const asked: MailEvent = {
+    const requested: MailEvent = {
       ...requestedMail,
       data: { ...requestedMail.data, address: erasedText },
     };
-    given(mailModel, [asked])
+    given(mailModel, [requested])
       .when(at(soon))
       .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'erased' } });
   });

@@ -5,7 +5,7 @@ import { mailModel } from './model.ts';
 import { type Delivery, decideRecordDelivery, retryDelaysMs } from './recordDelivery.decide.ts';
 
 const now = '2026-02-01T10:00:20.000Z';
-const away: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
+const unreachable: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
 const refused: Delivery = { ok: false, error: 'EENVELOPE 550', isFinal: true };
 const conclude =
   (attempt: number, delivery: Delivery) => (mail: Parameters<typeof decideRecordDelivery>[1]) =>
@@ -24,10 +24,10 @@ describe('recording a delivery', () => {
 
   it('backs off longer after each failure', () => {
     given(mailModel, first)
-      .when(conclude(1, away))
+      .when(conclude(1, unreachable))
       .thenAppendsLike({ type: 'MailFailed', data: { retryAt: '2026-02-01T10:00:30.000Z' } });
     given(mailModel, [requestedMail, takenMail(2, askedAt)])
-      .when(conclude(2, away))
+      .when(conclude(2, unreachable))
       .thenAppendsLike({ type: 'MailFailed', data: { retryAt: '2026-02-01T10:01:20.000Z' } });
     expect(retryDelaysMs.toSorted((one, other) => one - other)).toEqual([...retryDelaysMs]);
   });
@@ -35,7 +35,7 @@ describe('recording a delivery', () => {
   it('gives up after a day', () => {
     const last = retryDelaysMs.length + 1;
     given(mailModel, [requestedMail, takenMail(last, askedAt)])
-      .when(conclude(last, away))
+      .when(conclude(last, unreachable))
       .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'failed' } });
   });
 
@@ -50,11 +50,11 @@ describe('recording a delivery', () => {
 
   it('ignores an attempt that lost its lease, unless it sent the mail', () => {
     const second = [...first, takenMail(2, now)];
-    given(mailModel, second).when(conclude(1, away)).thenAppendsNothing();
+    given(mailModel, second).when(conclude(1, unreachable)).thenAppendsNothing();
     given(mailModel, second)
       .when(conclude(1, { ok: true }))
       .thenAppends([sentMail(1, now)])
-      .when(conclude(2, away))
+      .when(conclude(2, unreachable))
       .thenAppendsNothing();
   });
 });

@@ -79,7 +79,7 @@ const typesOf = (): string[] => log.all.map(({ type }) => type);
 const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
-const away: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
+const unreachable: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
 
 describe('a pending mail', () => {
   it('is sent once, however often it is delivered to however many workers', async () => {
@@ -173,7 +173,7 @@ describe('a pending mail', () => {
 
   it('is retried after a pause, with the same message id', async () => {
     const mailId = await ask();
-    answers = [away];
+    answers = [unreachable];
     expect(await send(mailId)).toEqual({ retryInMs: 10_000 });
     // Too early, or a second delivery: nothing is sent.
     expect(await send(mailId)).toEqual({ retryInMs: 10_000 });

@@ -17,13 +17,13 @@ const letter: SmtpMessage = {
 
 /** Fake SMTP server: replies by pattern and records what it receives. */
 const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const hear = (socket: Socket): void => {
     let isData = false;
     socket.write('220 spec\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      heard.push(text);
+      received.push(text);
       if (isData && !text.endsWith('\r\n.\r\n')) return;
       const answer = isData ? '250 taken' : answers.find(([said]) => said.test(text))?.[1];
       isData = answer?.startsWith('354') ?? false;
@@ -34,13 +34,13 @@ const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { deliver: createSmtpDelivery(url), heard };
+  return { deliver: createSmtpDelivery(url), received };
 };
 
 it('sends a message with its id and reply address', async () => {
-  const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
+  const { deliver, received } = await serve([[/^DATA/m, '354 go on']]);
   expect(await deliver(letter)).toEqual({ ok: true });
-  const all = heard.join('');
+  const all = received.join('');
   for (const line of [
     'RCPT TO:<nora@ovation.test>',
     'Message-ID: <one@ovation.test>',
@@ -57,9 +57,9 @@ it.each([
   ['of a mail that its reader may turn off', 'https://ovation.test/api/off/token', true],
   ['of no other', undefined, false],
 ])('sets the unsubscribe headers, %s', async (_, unsubscribeUrl, says) => {
-  const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
+  const { deliver, received } = await serve([[/^DATA/m, '354 go on']]);
   await deliver({ ...letter, unsubscribeUrl });
-  const all = heard.join('').replaceAll(/\r\n[ \t]/g, ' ');
+  const all = received.join('').replaceAll(/\r\n[ \t]/g, ' ');
   expect(all.includes(`List-Unsubscribe: <${unsubscribeUrl}>`)).toBe(says);
   expect(all.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBe(says);
 });

@@ -17,14 +17,14 @@ import {
 let world: MediaWorld;
 let listener: Server;
 /** Requests that reached the other server. */
-let asked: string[];
+let requested: string[];
 let origin: string;
 
 beforeEach(async () => {
   world = await openMediaWorld();
-  asked = [];
+  requested = [];
   listener = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
@@ -233,7 +233,7 @@ describe('an upload that references a URL', () => {
         expect(await faultOf(Buffer.from(text), mimeType, purpose)).toBe('not-contained');
       }
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is not followed behind the header of another format', async () => {
@@ -243,7 +243,7 @@ describe('an upload that references a URL', () => {
         'unreadable',
       );
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is not followed from an MP4 data reference', async () => {
@@ -254,6 +254,6 @@ describe('an upload that references a URL', () => {
       // Only the data in the file itself is used.
       expect(await world.load(fileId)).toMatchObject({ status: 'finished', width: 64, height: 64 });
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { JobHandler, JobResult } from '../kernel/queues/workQueue.ts';
 import { type File, fileModel } from '../models/file.model.ts';
 import { transcodeAudio } from './audio/transcodeAudio.ts';
 import { decideClaimFile } from './claimFile.decide.ts';
-import { toInput } from './ffmpeg/inputs.ts';
+import { toInput } from './ffmpeg/ffmpegInput.ts';
 import { UnsupportedMedia } from './ffmpeg/unsupportedMedia.ts';
 import { mediaLogEvents } from './media.log.ts';
 import { processPicture } from './picture/processPicture.ts';

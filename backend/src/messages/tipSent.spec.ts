@@ -68,10 +68,16 @@ describe('reacting to a tip', () => {
   });
 
   it('posts the note of an old tip as a message once', async () => {
-    const told = { type: 'tip', text: 'bravo', tokens: 50, sequence: 1, recipientId: performerId };
+    const tipMessage = {
+      type: 'tip',
+      text: 'bravo',
+      tokens: 50,
+      sequence: 1,
+      recipientId: performerId,
+    };
     expect(await appendedAfter(tip({ note: 'bravo' }), tip({}))).toMatchObject([
       { type: 'ConversationStarted', data: { conversationId, fanId, performerId } },
-      { type: 'MessageSent', data: told },
+      { type: 'MessageSent', data: tipMessage },
     ]);
   });
 });

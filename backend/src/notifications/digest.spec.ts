@@ -45,10 +45,10 @@ const suspended: AccountEvent = {
 /** Luna with a digest of likes, and a person whose notices cannot be read, each on a page of the index. */
 const world = async (...account: readonly AccountEvent[]) => {
   let now = new Date(chosenAt);
-  const asked: PageRequest[] = [];
+  const requested: PageRequest[] = [];
   const readModels = {
     page: async (_: unknown, __: string, ___: string, request: PageRequest) => {
-      asked.push(request);
+      requested.push(request);
       const isLate = request.scores?.from !== undefined;
       return {
         data: isLate ? [{ personId: request.after ? luna : broken }] : [],
@@ -81,7 +81,7 @@ const world = async (...account: readonly AccountEvent[]) => {
   const of = (type: string) => log.all.filter((event) => event.type === type);
   return {
     base,
-    asked,
+    requested,
     of,
     context,
     round: async (at: string) => {
@@ -98,15 +98,15 @@ const world = async (...account: readonly AccountEvent[]) => {
 
 describe('the daily digest', () => {
   it('is recorded once a day, around the chosen time of day, although others fail', async () => {
-    const { round, asked, of } = await world(lunaRegistered, lunaVerified);
+    const { round, requested, of } = await world(lunaRegistered, lunaVerified);
     expect(await round('2026-02-02T00:10:00.000Z')).toBe(0);
-    expect(asked.map(({ scores }) => scores)).toEqual([
+    expect(requested.map(({ scores }) => scores)).toEqual([
       { from: 21 * 3_600_000 + 600_000 },
       { from: 21 * 3_600_000 + 600_000 },
       { to: 600_000 },
     ]);
     expect(await round('2026-02-02T23:40:00.000Z')).toBe(1);
-    expect(asked.slice(3).map(({ scores }) => scores)).toEqual([
+    expect(requested.slice(3).map(({ scores }) => scores)).toEqual([
       ...[1, 2].map(() => ({ from: 20 * 3_600_000 + 2_400_000, to: 23 * 3_600_000 + 2_400_000 })),
     ]);
     expect(await round('2026-02-03T00:10:00.000Z')).toBe(1);

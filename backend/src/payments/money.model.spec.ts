@@ -198,7 +198,7 @@ const subscribe: Step = step('subscribe', async (model, real) => {
   const { now } = model;
   const context = real.context(now);
   const card = { cardId: real.idOf('card'), cardRef: 'pm_1', customerRef: 'cus_1' };
-  const asked = await real.commands.handle(subscriptionModel, id, context, (state) =>
+  const decided = await real.commands.handle(subscriptionModel, id, context, (state) =>
     decideSubscribePaid(
       {
         parties,
@@ -215,8 +215,8 @@ const subscribe: Step = step('subscribe', async (model, real) => {
       state,
     ),
   );
-  expect(asked.ok).toBe(!(model.renews && model.tries === 0 && model.openUntil > now));
-  if (!asked.ok) return;
+  expect(decided.ok).toBe(!(model.renews && model.tries === 0 && model.openUntil > now));
+  if (!decided.ok) return;
   await real.charging.charge(context, {
     transactionId,
     fanId: real.fanId,
@@ -267,9 +267,9 @@ const changePlan = (subscriptionType: PlanName): Step =>
     const id = subscriptionStreamId(real.fanId, real.performerId);
     const { now } = model;
     const offered = { offer, subscriptionType, priceSeen: undefined, hasCard: true };
-    const asked = { ...offered, isFanLeaving: false, currency: 'USD' as const, now };
+    const changeCommand = { ...offered, isFanLeaving: false, currency: 'USD' as const, now };
     const changed = await real.commands.handle(subscriptionModel, id, real.context(now), (state) =>
-      decideChangePlan(asked, state),
+      decideChangePlan(changeCommand, state),
     );
     expect(changed.ok).toBe(model.renews && model.tries === 0 && model.openUntil > now);
     if (changed.ok) model.nextPlan = subscriptionType;

@@ -116,12 +116,14 @@ it('matches balances to money under any refunds and returns', async () => {
         } else {
           const { performerId, commissionBasisPoints } = purpose;
           const commission = Math.floor((amount * commissionBasisPoints) / 10_000);
-          const gone = amount - remaining;
+          const refundedAmount = amount - remaining;
           const commissionGone =
-            remaining === 0 ? commission : Math.floor((gone * commissionBasisPoints) / 10_000);
+            remaining === 0
+              ? commission
+              : Math.floor((refundedAmount * commissionBasisPoints) / 10_000);
           expect(world.on(accounts.commission, 'USD')).toBe(commission - commissionGone);
           expect(world.on(accounts.creator(performerId), 'USD')).toBe(
-            amount - commission - (gone - commissionGone),
+            amount - commission - (refundedAmount - commissionGone),
           );
         }
         expect(world.on(accounts.losses, 'USD')).toBe(-Math.max(0, world.back() - amount) || 0);

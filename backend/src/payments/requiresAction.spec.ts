@@ -13,9 +13,11 @@ it.each(['buy', 'subscribe'] as const)(
     });
     const here = paymentProcess(log as unknown as EventLog, provider);
     // Lists at this position show the payment waiting, not only created.
-    const asked = log.all.length;
+    const countBefore = log.all.length;
     const answer = await here[call](0);
-    const waits = log.all.slice(asked).find(({ type }) => type === 'TransactionRequiresAction');
+    const waits = log.all
+      .slice(countBefore)
+      .find(({ type }) => type === 'TransactionRequiresAction');
     expect(answer).toMatchObject({ ok: true, position: waits?.position });
     expect(waits).toBeDefined();
     // A retry after a lost response gets the same one.

@@ -52,10 +52,10 @@ describe('a package', () => {
   });
 
   it('is not sold when inactive or unknown', () => {
-    const gone = { ok: false, code: 'PACKAGE_NOT_FOUND' };
+    const notFound = { ok: false, code: 'PACKAGE_NOT_FOUND' };
     const hidden = new Map([[packageId, { ...starter, isActive: false }]]);
-    expect(priceTopUp({ packageId, cardId }, settingsDefault, hidden)).toEqual(gone);
-    expect(priceTopUp({ packageId, cardId }, settingsDefault, new Map())).toEqual(gone);
+    expect(priceTopUp({ packageId, cardId }, settingsDefault, hidden)).toEqual(notFound);
+    expect(priceTopUp({ packageId, cardId }, settingsDefault, new Map())).toEqual(notFound);
   });
 });
 

@@ -87,12 +87,12 @@ it('counts likes, comments and votes as in the log after concurrent actions', as
   const fans = await Promise.all(Array.from({ length: peopleCount }, () => people.fan()));
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
-      const asked = await createOpenPoll(star);
-      await Promise.all(acts.map(interactionOf(fans, star, asked)));
-      const counted = await countFromLog(fans, asked);
+      const openPoll = await createOpenPoll(star);
+      await Promise.all(acts.map(interactionOf(fans, star, openPoll)));
+      const counted = await countFromLog(fans, openPoll);
       await expect
         .poll(async () => {
-          const { data } = await star.api.feeds.getFeed({ params: { id: asked.post } });
+          const { data } = await star.api.feeds.getFeed({ params: { id: openPoll.post } });
           const { totalLike, totalComment, polls } = data;
           return { totalLike, totalComment, votes: polls[0]?.options.map((one) => one.totalVote) };
         })

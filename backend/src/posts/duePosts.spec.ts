@@ -8,7 +8,7 @@ import { publishDuePosts } from './duePosts.timer.ts';
 import { feedModel } from './writing/model.ts';
 import { decideCreateFeed } from './writing/writeFeed.decide.ts';
 
-const [verified, suspended, unverified, gone] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const [verified, suspended, unverified, missing] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const [written, due, noon] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
   (day) => `${day}T10:00:00.000Z`,
 ) as [string, string, string];
@@ -51,7 +51,7 @@ const openWorld = async (posts: readonly string[]) => {
     ...base,
     accounts: {
       find: async (accountId) =>
-        accountId === gone
+        accountId === missing
           ? undefined
           : ({ accountId, suspension: suspensions.has(accountId) ? {} : undefined } as Account),
     },
@@ -76,7 +76,7 @@ const openWorld = async (posts: readonly string[]) => {
 const { signal } = new AbortController();
 
 it('skips suspended, unverified or removed creators, and publishes later when allowed', async () => {
-  const creators = [suspended, unverified, gone, verified];
+  const creators = [suspended, unverified, missing, verified];
   const { timer, statuses, delays, reinstate } = await openWorld(creators);
   await timer.run(signal);
   const held = 'scheduled';
@@ -90,7 +90,7 @@ it('skips suspended, unverified or removed creators, and publishes later when al
 
 it('reaches all other posts, however many are waiting before them', async () => {
   const roundMax = 200;
-  const { timer, statuses } = await openWorld([...Array(2 * roundMax).fill(gone), verified]);
+  const { timer, statuses } = await openWorld([...Array(2 * roundMax).fill(missing), verified]);
   for (const _ of Array(3)) await timer.run(signal);
   expect((await statuses()).at(-1)).toBe('active');
 });

@@ -305,10 +305,10 @@ describe.each(relations)('%s', (who) => {
     for (const made of posts) {
       const [file] = (await read(who, made))?.files ?? [];
       if (!file) continue;
-      const asked = async (headers: Record<string, string>) =>
+      const statusWith = async (headers: Record<string, string>) =>
         (await fetch(`${origin}${file.url}`, { headers })).status;
-      expect(await asked(token ? { authorization: token } : {})).toBe(200);
-      if (token) expect(await asked({ authorization: other })).toBe(403);
+      expect(await statusWith(token ? { authorization: token } : {})).toBe(200);
+      if (token) expect(await statusWith({ authorization: other })).toBe(403);
     }
   });
 

@@ -7,27 +7,27 @@ const post = { feedId: 'bread', pollIds: ['flour'] } as unknown as ShownPost;
 
 /** Read models of a person with or without interactions; records queries. */
 const world = (isActive: boolean) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reaction = { objectId: 'bread', likedAt: 'at noon', bookmarkedAt: null };
   const needs = {
     readModels: {
       count: async () => (isActive ? 1 : 0),
       findExisting: async (_: unknown, __: string, ___: string, ids: readonly string[]) => {
-        asked.push(...ids);
+        requested.push(...ids);
         return ids.includes(objectKey('feed', 'bread')) ? [reaction] : [];
       },
     },
     polls: {
       hasVoted: async () => isActive,
       votesOf: async (_: string, pollIds: readonly string[]) => {
-        asked.push(...pollIds);
+        requested.push(...pollIds);
         return new Map(pollIds.map((id) => [id, 'rye']));
       },
     },
     files: {},
     performers: {},
   };
-  return { asked, context: readModelContext(needs as never) };
+  return { requested, context: readModelContext(needs as never) };
 };
 
 describe('interactions of a person with posts', () => {
@@ -45,10 +45,10 @@ describe('interactions of a person with posts', () => {
   });
 
   it('are not read for a person without any activity', async () => {
-    const { asked, context } = world(false);
+    const { requested, context } = world(false);
     const activity = await context.viewerActivity('nora');
     const done = await context.interactions('nora', [post], activity);
     expect(done).toEqual({ liked: new Set(), bookmarked: new Set(), votes: new Map() });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

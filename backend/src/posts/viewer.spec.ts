@@ -109,8 +109,8 @@ describe('the buyer of a post', () => {
   it('reads it after its removal', async () => {
     const viewer = { bought: new Map([[feedId, purchase]]) };
     const [kept] = await withPurchasedVersions(world(), viewer, [{ feedId, post: undefined }]);
-    const gone = { status: 'inactive' as const, commenters: 'nobody' as const };
-    expect(kept).toEqual({ ...post, ...gone, isKept: true });
+    const inactive = { status: 'inactive' as const, commenters: 'nobody' as const };
+    expect(kept).toEqual({ ...post, ...inactive, isKept: true });
   });
 
   it('sees the post itself while unchanged since the purchase', async () => {
@@ -151,13 +151,13 @@ it('is the only one to see the purchased version', async () => {
 });
 
 describe('interactions with the posts of a page', () => {
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const done = { liked: new Set([feedId]), bookmarked: new Set<string>(), votes: new Map() };
   const renderer = {
     json: async () => [],
     viewerActivity: async () => ({ reacts: true, votes: true }),
     interactions: async (_: unknown, posts: readonly { feedId: string }[]) => {
-      asked.push(posts.map((one) => one.feedId));
+      requested.push(posts.map((one) => one.feedId));
       return done;
     },
   };
@@ -165,7 +165,7 @@ describe('interactions with the posts of a page', () => {
   it('are read in parallel with visibility', async () => {
     const seen = await filterVisiblePage({ ...world(), renderer }, person(idOf(9)), [post]);
     expect(seen).toMatchObject({ posts: [post], interactions: done });
-    expect(asked.splice(0)).toEqual([[feedId]]);
+    expect(requested.splice(0)).toEqual([[feedId]]);
   });
 
   it('are read later when a purchased version is shown', async () => {

@@ -10,7 +10,7 @@ import { createFeedRenderer } from './view/feedRenderer.ts';
 import { createFeed } from './writeFeed.ts';
 
 const performerId = newId();
-const away = async (): Promise<never> => {
+const unavailable = async (): Promise<never> => {
   throw new Unavailable('redis');
 };
 
@@ -28,7 +28,7 @@ const studio = () => {
     files: { ownOf: async () => new Map() },
     polls: { areOwn: async () => state.ownsPolls },
     categories: { areOffered: async () => true },
-    renderer: { json: away },
+    renderer: { json: unavailable },
     ownRenderer: createFeedRenderer({
       performers: async () => new Map([[performerId, { card, offer }]]),
       files: async () => new Map(),

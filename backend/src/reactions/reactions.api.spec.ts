@@ -23,10 +23,10 @@ it('counts each person once, for concurrent requests', async () => {
 
   const like = { body: { action: 'like', ...thing } } as const;
   await Promise.all([...fans, ...fans, ...fans].map((fan) => fan.api.reactions.addReaction(like)));
-  const told = () =>
+  const pushedTotals = () =>
     looking.bodiesOf('reaction/counted').map((body) => (body as { totalLike: number }).totalLike);
-  await vi.waitFor(() => expect(told()).toEqual([1, 2, 3]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pushedTotals()).toEqual([1, 2, 3]), { timeout: 10_000 });
 
   await Promise.all([...fans, ...fans].map((fan) => fan.api.reactions.removeReaction(like)));
-  await vi.waitFor(() => expect(told()).toEqual([1, 2, 3, 2, 1, 0]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pushedTotals()).toEqual([1, 2, 3, 2, 1, 0]), { timeout: 10_000 });
 });

@@ -87,8 +87,10 @@ describe('carrying out a removal', () => {
 
   it('keeps the key when an eraser fails, and restarts', async () => {
     const { steps, eraser, carryOut, log } = await leaving();
-    const away = eraser('provider', () => Promise.reject(new Error('the provider is away')));
-    await expect(carryOut(later, eraser('files'), away)).rejects.toThrow('the provider is away');
+    const unavailable = eraser('provider', () => Promise.reject(new Error('the provider is away')));
+    await expect(carryOut(later, eraser('files'), unavailable)).rejects.toThrow(
+      'the provider is away',
+    );
     expect(steps).toEqual(['read models', 'files', 'provider']);
     expect(await carryOut(later, eraser('files'), eraser('provider'))).toBe(true);
     const look = ['read models', 'files', 'provider'];

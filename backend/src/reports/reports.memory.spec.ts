@@ -170,14 +170,14 @@ describe('reported content', () => {
     const { data: filed, position } = await report(star, 'message', message._id);
     const params = { id: filed._id };
     const body = { note: 'Said to both' };
-    const told = [
+    const responses = [
       await support.api.reports.getReport({ params }),
       await support.api.reports.listReports({ query: { limit: 100 }, after: position ?? '' }),
       await moderator.api.reports.getReport({ params }),
       await moderator.api.reports.triageReport({ params }),
       await moderator.api.reports.dismissReport({ params, body }),
     ];
-    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(words);
+    expect(JSON.stringify(responses.map(({ data }) => data))).not.toContain(words);
     const { data: content } = await moderator.api.reports.viewReported({ params });
     expect(content.quote).toBe(words);
   });

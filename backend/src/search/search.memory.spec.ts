@@ -61,11 +61,11 @@ describe('creators', () => {
   });
 
   it('are found by plurals and typos in bios, after exact matches', async () => {
-    const told = `${word(4)}a${word(5)}`;
-    const slip = `${told.slice(0, 6)}${told.slice(7)}`;
-    const near = await creator({ bio: `Lover of ${told}.` });
+    const exactWord = `${word(4)}a${word(5)}`;
+    const slip = `${exactWord.slice(0, 6)}${exactWord.slice(7)}`;
+    const near = await creator({ bio: `Lover of ${exactWord}.` });
     const exact = await creator({ bio: `Lover of ${slip}.` });
-    expect(await idsOf({ q: `${told.slice(0, 5)}s` })).toEqual([exact.id, near.id]);
+    expect(await idsOf({ q: `${exactWord.slice(0, 5)}s` })).toEqual([exact.id, near.id]);
     expect(await idsOf({ q: slip })).toEqual([exact.id, near.id]);
   });
 
@@ -87,10 +87,10 @@ describe('creators', () => {
   });
 
   it('are filtered by profile fields, in combination', async () => {
-    const told = { country: 'IS', gender: 'couple', languages: ['is', 'en'] } as const;
+    const profileFields = { country: 'IS', gender: 'couple', languages: ['is', 'en'] } as const;
     const both = await creator({
-      ...told,
-      languages: [...told.languages],
+      ...profileFields,
+      languages: [...profileFields.languages],
       categories: ['podcast'],
     });
     const one = await creator({ country: 'IS', languages: ['is'], hair: 'auburn' });

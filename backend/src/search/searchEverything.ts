@@ -3,7 +3,7 @@ import { hitTypes, type searchRoutes } from '@ovation/contracts/search/routes';
 import { hitsMax } from '@ovation/contracts/search/rules';
 import { type Handler, renderedResponse } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
-import { networkOf } from '../kernel/network.ts';
+import { networkOf } from '../kernel/ipNetwork.ts';
 import type { SearchDeps } from './deps.ts';
 
 /** Content type of each kind of hit; kinds without a source have no hits. */

@@ -40,7 +40,7 @@ const paid = (fanId: string): SubscriptionEvent => ({
 
 /** Two fans per page; reading the log fails for the first. */
 const world = () => {
-  const told: (Pick<CommandContext, 'causationId' | 'trigger'> & {
+  const notified: (Pick<CommandContext, 'causationId' | 'trigger'> & {
     readonly fanId: string;
     readonly kind: string;
   })[] = [];
@@ -66,22 +66,22 @@ const world = () => {
         fanId: string,
         { kind }: MemberMail,
         { causationId, trigger }: CommandContext,
-      ) => void told.push({ fanId, kind, causationId, trigger }),
+      ) => void notified.push({ fanId, kind, causationId, trigger }),
     },
   } as unknown as RemindTimerDeps);
-  return { fan, told, timer };
+  return { fan, notified, timer };
 };
 
 it('continues after a failure, and derives the cause from the period each time', async () => {
-  const { fan, told, timer } = world();
+  const { fan, notified, timer } = world();
   const { signal } = new AbortController();
   await timer.run(signal);
   await timer.run(signal);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatchObject({
+  expect(notified).toHaveLength(2);
+  expect(notified[0]).toMatchObject({
     fanId: fan,
     kind: 'renewalAhead',
     trigger: { kind: 'work', name: 'remind-subscribers' },
   });
-  expect(told[1]).toEqual(told[0]);
+  expect(notified[1]).toEqual(notified[0]);
 });

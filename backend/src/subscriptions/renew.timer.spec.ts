@@ -9,9 +9,9 @@ import { renewTimer } from './renew.timer.ts';
 it('continues behind the previous run, and restarts after the last one', async () => {
   const { log, provider } = await preparePayments();
   const place: CursorPosition = { score: 1, id: 'the last one of the first page' };
-  const asked: (CursorPosition | undefined)[] = [];
+  const requested: (CursorPosition | undefined)[] = [];
   const page = async (_: unknown, __: string, ___: string, { after }: PageRequest) => {
-    asked.push(after);
+    requested.push(after);
     return { data: [], total: 0, next: after ? undefined : place };
   };
   const timer = renewTimer({
@@ -22,5 +22,5 @@ it('continues behind the previous run, and restarts after the last one', async (
   });
   const { signal } = new AbortController();
   for (const _ of ['first', 'second', 'third']) await timer.run(signal);
-  expect(asked).toEqual([undefined, place, undefined]);
+  expect(requested).toEqual([undefined, place, undefined]);
 });

@@ -7,13 +7,13 @@ import type { DeleteDocumentsDeps } from './deps.ts';
 const now = '2026-03-31T00:00:00.000Z';
 
 it('deletes documents after their retention period', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const deleted: string[] = [];
   const documents = [{ fileId: idOf(1) }, { fileId: idOf(2) }];
   const timer = deleteExpiredDocuments({
     readModels: {
       page: async (_: unknown, __: unknown, index: string, request: object) => {
-        asked.push({ index, ...request });
+        requested.push({ index, ...request });
         return { data: [{ documents }], total: 1, next: undefined };
       },
     } as unknown as DeleteDocumentsDeps['readModels'],
@@ -28,5 +28,5 @@ it('deletes documents after their retention period', async () => {
   await timer.run(new AbortController().signal);
   expect(deleted).toEqual([idOf(1), idOf(2)]);
   const to = Date.parse('2026-03-01T00:00:00.000Z');
-  expect(asked).toMatchObject([{ index: 'kept', scores: { to } }]);
+  expect(requested).toMatchObject([{ index: 'kept', scores: { to } }]);
 });

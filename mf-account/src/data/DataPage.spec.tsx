@@ -4,8 +4,8 @@ import type { Removal } from '@ovation/contracts/removal/routes';
 import { afterDataExportMoved } from '@ovation/web-client/dataExport/invalidation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const nora = {
   email: 'nora@ovation.test',
 } as CurrentUser;
 const at = '2026-02-01T12:00:00.000Z';
-const asked: DataExport = {
+const requested: DataExport = {
   exportId: '019a0000-0000-7000-8000-000000000002',
   state: 'preparing',
   percent: 0,
@@ -48,8 +48,8 @@ beforeEach(() => {
     dataExport: {
       getDataExport: () => ({ dataExport: has.dataExport }),
       askDataExport: () => {
-        has.dataExport = asked;
-        return asked;
+        has.dataExport = requested;
+        return requested;
       },
       cancelDataExport: () => {
         has.dataExport = null;
@@ -81,11 +81,11 @@ it('requests an export, shows its progress, and offers the download once ready',
   await userEvent.click(await screen.findByRole('button', { name: 'Request a copy' }));
   const bar = await screen.findByRole('progressbar', { name: 'Preparing your copy' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
-  has.dataExport = { ...asked, percent: 40 };
+  has.dataExport = { ...requested, percent: 40 };
   await afterDataExportMoved();
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '40'));
   const readyUntil = '2026-02-08T12:00:00.000Z';
-  has.dataExport = { ...asked, state: 'ready', percent: 100, readyUntil, sizeBytes: 2_400_000 };
+  has.dataExport = { ...requested, state: 'ready', percent: 100, readyUntil, sizeBytes: 2_400_000 };
   await afterDataExportMoved();
   expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
   expect(screen.getByText(/Your copy is ready until February 8, 2026/)).toBeVisible();
@@ -95,7 +95,7 @@ it('requests an export, shows its progress, and offers the download once ready',
 });
 
 it('reports an export that failed', async () => {
-  has.dataExport = { ...asked, state: 'failed' };
+  has.dataExport = { ...requested, state: 'failed' };
   renderWithProviders(<DataPage />);
   expect(await screen.findByText(/We couldn’t prepare your copy/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Request a copy' })).toBeVisible();

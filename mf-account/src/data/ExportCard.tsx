@@ -6,7 +6,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
 import { afterDataExportMoved } from '@ovation/web-client/dataExport/invalidation';
 import { keys } from '@ovation/web-client/keys';

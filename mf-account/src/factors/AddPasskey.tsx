@@ -7,7 +7,7 @@ import {
   needsDomain,
 } from '@ovation/product-ui/factors/passkeys';
 import { usePasskeyDomainText } from '@ovation/product-ui/factors/usePasskeyDomainText';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { download } from '@ovation/ui-kit/browser/download';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import * as css from './factors.css.ts';
 
 const fileName = 'ovation-recovery-codes.txt';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { totpDigits } from '@ovation/contracts/factors/rules';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Button, buttonClass, IconButton } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';

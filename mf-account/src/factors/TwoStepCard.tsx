@@ -5,7 +5,7 @@ import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';

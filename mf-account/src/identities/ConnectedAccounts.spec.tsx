@@ -7,8 +7,8 @@ import { passwordDigest } from '@ovation/web-client/auth/password';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -75,8 +75,8 @@ describe('connected accounts', () => {
   it('are disconnected with the password, with its error beside the field', async () => {
     const right = await passwordDigest('the right one');
     const unlink = vi.fn(
-      (asked?: { body: { currentPassword?: SubmittedPassword | undefined } }) => {
-        if (asked?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
+      (request?: { body: { currentPassword?: SubmittedPassword | undefined } }) => {
+        if (request?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
         return undefined;
       },
     );

@@ -7,7 +7,7 @@ import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Switch } from '@ovation/ui-kit/form/Choice';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';

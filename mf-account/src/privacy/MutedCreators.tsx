@@ -7,7 +7,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { afterUnmute } from '@ovation/web-client/blocking/invalidation';
 import { keys } from '@ovation/web-client/keys';

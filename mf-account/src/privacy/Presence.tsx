@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Switch } from '@ovation/ui-kit/form/Choice';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { me, useMe } from '@ovation/web-client/auth/calls';
 import { useMutation } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProgress, useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -14,7 +14,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useIsDeployed } from '@ovation/ui-kit/page/deployedPages';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { useUnreadNotices } from '@ovation/ui-kit/page/unread';
+import { useUnreadNotices } from '@ovation/ui-kit/page/unreadCounts';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';

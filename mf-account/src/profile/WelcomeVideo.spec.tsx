@@ -8,8 +8,8 @@ import { keys } from '@ovation/web-client/keys';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,12 +140,14 @@ describe('a welcome video that is chosen', () => {
     await completeUpload(1, 'f1');
     await waitFor(() => expect(bar()).toHaveAttribute('aria-valuenow', '10'));
     expect(screen.getByRole('status')).toHaveTextContent('Processing');
-    const told = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
-    act(() => pushes.receive('file/progressed', told));
+    const progressed = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
+    act(() => pushes.receive('file/progressed', progressed));
     expect(bar()).toHaveAttribute('aria-valuenow', '60');
     fileStatus = { status: 'finished', progress: 100, fault: null };
     welcomeVideo = film('f1');
-    act(() => pushes.receive('file/progressed', { ...told, status: 'finished', progress: 100 }));
+    act(() =>
+      pushes.receive('file/progressed', { ...progressed, status: 'finished', progress: 100 }),
+    );
     await screen.findByRole('button', { name: 'Remove your welcome video' });
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(document.querySelector('img')).toHaveAttribute('src', '/api/files/content/f1/small');

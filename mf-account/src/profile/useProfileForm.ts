@@ -1,7 +1,7 @@
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
-import { showProblem, useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
+import { showProblem, useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import type { Path } from 'react-hook-form';
 import {
   CreatorProfile,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { QuarantinedSignInMethods } from '@ovation/product-ui/identities/SignInMethods.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { afterSignInMethodsReviewed } from '@ovation/web-client/identities/invalidation';
 import { useMutation } from '@tanstack/react-query';

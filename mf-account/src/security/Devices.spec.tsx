@@ -1,8 +1,8 @@
 import type { Session } from '@ovation/contracts/auth/routes';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -21,13 +21,13 @@ const never = () => new Promise<never>(() => undefined);
 
 it('keeps typed values when it learns that there is no password', async () => {
   const user = { _id: 'ben', role: 'user', email: '', newEmail: null } as CurrentUser;
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   let tell: (ways: WaysIn) => void = () => undefined;
   serve({
     auth: {
       me: () => user,
       updateUser: ({ body }) => {
-        asked.push(body);
+        requested.push(body);
         return user;
       },
       listSessions: never,
@@ -48,5 +48,5 @@ it('keeps typed values when it learns that there is no password', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ben@example.test');
   await userEvent.click(screen.getByRole('button', { name: 'Add email address' }));
-  await waitFor(() => expect(asked).toEqual([{ email: 'ben@example.test' }]));
+  await waitFor(() => expect(requested).toEqual([{ email: 'ben@example.test' }]));
 });

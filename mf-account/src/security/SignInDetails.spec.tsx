@@ -4,8 +4,8 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -31,21 +31,21 @@ const submit = /^(Change|Set|Add) /;
 /** The server accepts one password. */
 const open = async (user = nora, hasPassword = true) => {
   const right = await passwordDigest('the right one');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const answer =
     <Answer,>(given: Answer) =>
     (call: { body: { currentPassword?: SubmittedPassword | undefined } }) => {
       if (call.body.currentPassword === undefined) throw refusal(accountProblems.SIGN_IN_AGAIN);
       if (call.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
-      asked.push(call.body);
+      requested.push(call.body);
       return given;
     };
   serve({
     auth: {
       changePassword: answer({ changedAt: '2026-01-01T00:00:00.000Z' }),
       updateUser: answer(user),
-      resendEmailChange: () => void asked.push('again'),
-      cancelEmailChange: () => void asked.push('cancel'),
+      resendEmailChange: () => void requested.push('again'),
+      cancelEmailChange: () => void requested.push('cancel'),
       me: () => user,
     },
     identities: { listIdentities: () => ({ hasPassword, identities: [google] }) },
@@ -59,7 +59,7 @@ const open = async (user = nora, hasPassword = true) => {
   });
   const [password, email] = forms;
   if (!password) throw new Error('no form for the password');
-  return { password, email, asked };
+  return { password, email, requested };
 };
 
 afterEach(() => {
@@ -77,10 +77,10 @@ const fill = async (form: ReturnType<typeof within>, texts: Record<string, strin
 
 describe('sign-in details', () => {
   it('change the password with the current one', async () => {
-    const { password, asked } = await open();
+    const { password, requested } = await open();
     await fill(password, { 'Current password': 'the right one', 'New password': 'a longer one' });
     await waitFor(() =>
-      expect(asked).toEqual([
+      expect(requested).toEqual([
         expect.objectContaining({ password: expect.stringMatching(/^[0-9a-f]{64}$/) }),
       ]),
     );
@@ -88,13 +88,13 @@ describe('sign-in details', () => {
   });
 
   it('stay unchanged with a wrong password, with the error beside the field', async () => {
-    const { password, email, asked } = await open();
+    const { password, email, requested } = await open();
     await fill(password, { 'Current password': 'guessed', 'New password': 'a longer one' });
     expect(await password.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
     if (!email) throw new Error('no form for the address');
     await fill(email, { 'New email address': 'thief@example.test', 'Current password': 'guessed' });
     expect(await email.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('are announced to password managers', async () => {
@@ -109,22 +109,22 @@ describe('sign-in details', () => {
   });
 
   it('have a pending email address, whose link can be sent again or canceled', async () => {
-    const { email, asked } = await open({ ...nora, newEmail: 'new@example.test' });
+    const { email, requested } = await open({ ...nora, newEmail: 'new@example.test' });
     expect(email).toBeUndefined();
     expect(screen.getByText('new@example.test')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     await userEvent.click(screen.getByRole('button', { name: 'Keep my current email' }));
-    await waitFor(() => expect(asked).toEqual(['again', 'cancel']));
+    await waitFor(() => expect(requested).toEqual(['again', 'cancel']));
   });
 
   it('can be set without a password after a recent sign-in, where there is none', async () => {
-    const { password, email, asked } = await open({ ...nora, email: '' }, false);
+    const { password, email, requested } = await open({ ...nora, email: '' }, false);
     expect(password.queryByLabelText('Current password')).toBeNull();
     await fill(password, { 'New password': 'a longer one' });
     expect(await password.findByText(accountProblems.SIGN_IN_AGAIN.message)).toBeDefined();
     expect(await password.findByRole('button', { name: 'Continue with Google' })).toBeDefined();
     expect(email?.getByRole('button', { name: 'Add email address' })).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('have only the password for staff, who have no profile', async () => {

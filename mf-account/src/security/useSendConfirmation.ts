@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { useMutation } from '@tanstack/react-query';

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
+import { useLeavesBars } from '@ovation/ui-kit/browser/frameBars';
 import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
-import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
+import { useLeavesBars } from '@ovation/ui-kit/browser/frameBars';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useGo, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/display/Card';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';

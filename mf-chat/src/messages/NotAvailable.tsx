@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
-import { useFrameBars } from '@ovation/ui-kit/browser/bars';
+import { useFrameBars } from '@ovation/ui-kit/browser/frameBars';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,5 +1,5 @@
 import { messageProblems } from '@ovation/contracts/messages/problems';
-import { refusal } from '@ovation/web-client/testing/serve';
+import { refusal } from '@ovation/web-client/testing/fakeApi';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';

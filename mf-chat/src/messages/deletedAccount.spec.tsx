@@ -6,8 +6,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows that the other has deleted the account, and offers no actions', async () => {
-  const gone = { ...message('m1', 'Message deleted', 'mara'), isDeleted: true };
-  await openThread({ stored: [gone, message('m2', 'Good night')], hasLeft: true });
+  const removed = { ...message('m1', 'Message deleted', 'mara'), isDeleted: true };
+  await openThread({ stored: [removed, message('m2', 'Good night')], hasLeft: true });
   const log = screen.getByRole('log');
   expect(log.textContent).toContain('Message deleted');
   expect(log.textContent).toContain('Good night');

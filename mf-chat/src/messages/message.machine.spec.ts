@@ -1,6 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
-import { refusal } from '@ovation/web-client/testing/serve';
+import { refusal } from '@ovation/web-client/testing/fakeApi';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';

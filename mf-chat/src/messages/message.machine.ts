@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { isRefusal } from '@ovation/ui-kit/errors/failure';
+import { isRefusal } from '@ovation/ui-kit/errors/apiErrors';
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface OutgoingMessage {

@@ -1,7 +1,7 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message, nora } from '../testing/threadKit.tsx';
 

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
 import { owner } from '@ovation/web-client/auth/owner';

@@ -1,6 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { refusal } from '@ovation/web-client/testing/serve';
+import { refusal } from '@ovation/web-client/testing/fakeApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -99,7 +99,7 @@ describe('a message that a fan has just unlocked', () => {
     await screen.findAllByText('3 words');
     const regions = screen.getAllByRole('status').filter((one) => one.matches('p'));
     expect(regions.map((one) => one.textContent)).toEqual(['', '']);
-    const { recordSpent } = await import('@ovation/web-client/purchases/spent');
+    const { recordSpent } = await import('@ovation/web-client/purchases/spentTokens');
     stored[0] = { ...locked, text: 'The recipe', isLocked: false, isBought: true };
     act(() => recordSpent({ kind: 'message', targetId: 'm1' }, { price: 20, balance: 80 }));
     await thread.refetch();

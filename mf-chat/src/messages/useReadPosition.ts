@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { useVisible } from '@ovation/ui-kit/browser/visible';
+import { useVisible } from '@ovation/ui-kit/browser/pageVisibility';
 import { api } from '@ovation/web-client/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { markRead } from './cache.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { api } from '@ovation/web-client/api/client';

@@ -3,7 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Message } from '@ovation/contracts/messages/message';
 import { keys } from '@ovation/web-client/keys';
-import { serve } from '@ovation/web-client/testing/serve';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { afterFollow, onFollow } from '@ovation/web-client/follows/invalidation';

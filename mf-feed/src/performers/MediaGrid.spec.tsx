@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { wireFile } from '../testing/wirePost.ts';

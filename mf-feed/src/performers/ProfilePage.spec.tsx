@@ -9,8 +9,8 @@ import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -66,11 +66,11 @@ const address = (): HTMLElement => screen.getByRole('status', { name: 'address' 
 
 /** Opens the page at an address; returns the requested paths. */
 const open = (path: string, performer = selene): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   serve({
     performers: {
       getPerformer: ({ params }) => {
-        asked.push(params.id);
+        requested.push(params.id);
         return performer;
       },
     },
@@ -79,7 +79,7 @@ const open = (path: string, performer = selene): string[] => {
     profiles: { userAdditional: () => ({ info: options }) },
   });
   renderRoute(<Page />, { route: '/:profileId', path, beside: <Address /> });
-  return asked;
+  return requested;
 };
 
 afterEach(() => {
@@ -91,10 +91,10 @@ afterEach(() => {
 
 describe('a creator’s page', () => {
   it('redirects from a former username to the current one, without a second load', async () => {
-    const asked = open('/luna?tab=posts');
+    const requested = open('/luna?tab=posts');
     await waitFor(() => expect(address()).toHaveTextContent('/Selene?tab=posts'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selene do Mar');
-    expect(asked).toEqual(['luna']);
+    expect(requested).toEqual(['luna']);
   });
 
   it('has one menu with all actions of a member', async () => {
@@ -224,18 +224,20 @@ describe('a creator’s page', () => {
     open('/Selene');
     const button = await screen.findByRole('button', { name: 'Bookmark this page' });
     expect(button).not.toHaveAttribute('aria-pressed', 'true');
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       reactions: {
         addReaction: ({ body }) => {
-          asked.push(body);
+          requested.push(body);
           return body;
         },
       },
     });
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-    expect(asked).toEqual([{ action: 'book_mark', objectType: 'performer', objectId: selene._id }]);
+    expect(requested).toEqual([
+      { action: 'book_mark', objectType: 'performer', objectId: selene._id },
+    ]);
   });
 
   it.each(['/Selene', '/selene', `/${selene._id}`])('stays at the address %s', async (path) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';

@@ -1,8 +1,8 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { afterSubscribed } from '@ovation/web-client/subscriptions/invalidation';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Fill } from './SuggestionsFill.tsx';

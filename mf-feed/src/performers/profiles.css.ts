@@ -1,5 +1,4 @@
 import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
 import {
   belowRail,
   endColumnFrom,
@@ -8,7 +7,8 @@ import {
   railFrom,
   type,
   widerPhone,
-} from '@ovation/ui-kit/theme/scale';
+} from '@ovation/ui-kit/theme/designTokens';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { hiddenText, oneLine } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMotionAllowed } from '@ovation/ui-kit/browser/motion';
+import { useMotionAllowed } from '@ovation/ui-kit/browser/reducedMotion';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';

@@ -5,11 +5,11 @@ import type { Feed } from '@ovation/contracts/posts/feed';
 import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { onPollChanged } from '@ovation/web-client/polls/invalidation';
-import { recordSpent } from '@ovation/web-client/purchases/spent';
+import { recordSpent } from '@ovation/web-client/purchases/spentTokens';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -132,8 +132,8 @@ describe('a post that its reader has bought', () => {
 
   it('shows that its creator has erased it, without a link', () => {
     const performer = { _id: 'luna', name: '[erased]', username: '[erased]' };
-    const gone = { ...bought, performer, text: '', isKept: true, isErased: true };
-    renderWithProviders(<PostCard feed={{ ...gone, status: 'inactive' } as unknown as Feed} />);
+    const erased = { ...bought, performer, text: '', isKept: true, isErased: true };
+    renderWithProviders(<PostCard feed={{ ...erased, status: 'inactive' } as unknown as Feed} />);
     expect(screen.getByText(/^You bought this. Its creator deleted their account/)).toBeVisible();
     expect(screen.getByText('Deleted account')).toBeVisible();
     expect(screen.queryByText(/erased/)).toBeNull();
@@ -238,7 +238,7 @@ describe('the contents of a post', () => {
   });
 });
 
-const asked: Poll = {
+const openPoll: Poll = {
   _id: 'poll',
   description: 'Which print?',
   options: [
@@ -278,7 +278,7 @@ describe('a post in a list', () => {
   });
 
   it.each([
-    ['of a question', { type: 'poll', polls: [asked], pollIds: ['poll'] }, 'Which print?'],
+    ['of a question', { type: 'poll', polls: [openPoll], pollIds: ['poll'] }, 'Which print?'],
     ['of a recording', { type: 'audio', files: [recording] }, '0:00 / 0:12'],
     ['of what is locked', { isLocked: true, lockReason: 'subscribe' }, /^For subscribers/],
   ] as const)('is opened by a tap on %s', async (_, more, words) => {
@@ -331,7 +331,7 @@ describe('a post in a list', () => {
 });
 
 describe('a poll in a post', () => {
-  const poll = asked;
+  const poll = openPoll;
   const post = wirePost({ type: 'poll', polls: [poll], pollIds: ['poll'] });
   /** A post read from the cache, which updates with the cache. */
   const CachedPost = () => (

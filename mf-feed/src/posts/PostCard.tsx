@@ -15,7 +15,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { useViewTracking } from '@ovation/web-client/posts/views';
+import { useViewTracking } from '@ovation/web-client/posts/viewTracking';
 import { memo, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';

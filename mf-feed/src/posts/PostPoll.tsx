@@ -3,7 +3,7 @@ import type { Poll } from '@ovation/contracts/polls/poll';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';

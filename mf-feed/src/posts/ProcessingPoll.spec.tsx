@@ -6,8 +6,8 @@ import { queryClient } from '@ovation/web-client/query/queryClient';
 // Lazy parts are fetched when first rendered: import them up front.
 import '@ovation/ui-kit/player/AudioPlayer.lazy';
 import '@ovation/ui-kit/player/VideoPlayer.lazy';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -5,7 +5,7 @@ import {
   radius,
   railFrom,
   type,
-} from '@ovation/ui-kit/theme/scale';
+} from '@ovation/ui-kit/theme/designTokens';
 import { hiddenText } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';

@@ -4,7 +4,7 @@ import { Person } from '@ovation/product-ui/people/Avatar';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';

@@ -6,8 +6,8 @@ import { usePageLocation } from '@ovation/ui-kit/page/navigation';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as HomePage } from '../home/HomePage.tsx';
@@ -47,11 +47,11 @@ afterEach(() => {
 
 describe('purchases of a fan', () => {
   it('begin with posts, and explain what will be listed', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       feeds: {
         listFeeds: ({ query }) => {
-          asked.push(query?.source);
+          requested.push(query?.source);
           return none();
         },
       },
@@ -64,7 +64,7 @@ describe('purchases of a fan', () => {
       'Posts',
       'Messages',
     ]);
-    expect(asked).toEqual(['bought']);
+    expect(requested).toEqual(['bought']);
   });
 
   it('list messages with links to their conversation, without a name for deleted creators', async () => {

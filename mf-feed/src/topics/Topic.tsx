@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';

@@ -1,21 +1,21 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page as CategoryPage } from './CategoryPage.tsx';
 import { Page as TagPage } from './TagPage.tsx';
 
 const categories = [{ _id: 'clay', name: 'Ceramics' }];
-const asked = vi.fn();
+const requested = vi.fn();
 
 const serveTopics = (isWrong = false): void =>
   serve({
     categories: { listCategories: () => ({ data: categories, total: 1 }) },
     feeds: {
       listFeeds: ({ query }) => {
-        asked(query);
+        requested(query);
         if (isWrong) throw refusal(commonProblems.INVALID);
         return { data: [], total: 0 };
       },
@@ -24,7 +24,7 @@ const serveTopics = (isWrong = false): void =>
 
 afterEach(() => {
   queryClient.clear();
-  asked.mockReset();
+  requested.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -33,7 +33,7 @@ it('a tag shows its posts, in any spelling', async () => {
   renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/Kiln' });
   expect(await screen.findByText('No posts here yet')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#kiln');
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ tag: 'kiln' });
+  expect(requested.mock.calls[0]?.[0]).toMatchObject({ tag: 'kiln' });
 });
 
 it("a category has the operator's name", async () => {
@@ -41,7 +41,7 @@ it("a category has the operator's name", async () => {
   renderRoute(<CategoryPage />, { route: '/category/:id', path: '/category/clay' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ceramics' })).toBeVisible();
   expect(await screen.findByText('No posts here yet')).toBeVisible();
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ category: 'clay' });
+  expect(requested.mock.calls[0]?.[0]).toMatchObject({ category: 'clay' });
 });
 
 const isNotFound = async (): Promise<void> => {
@@ -63,5 +63,5 @@ it('shows Not found at a tag without letters', async () => {
   serveTopics();
   renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/!!' });
   await isNotFound();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { endColumnFrom } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom } from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 import * as rows from '../layout/rows.css.ts';

@@ -1,7 +1,7 @@
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
 import { useFocusFirstError } from '@ovation/ui-kit/browser/focusFirstError.lazy';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { afterPageWritten } from '@ovation/web-client/pages/invalidation';

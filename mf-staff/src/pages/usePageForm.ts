@@ -1,8 +1,8 @@
 import type { PageWords, StaffPage } from '@ovation/contracts/pages/sitePage';
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
 import { useFocusFirstError } from '@ovation/ui-kit/browser/focusFirstError.lazy';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { afterPageWritten } from '@ovation/web-client/pages/invalidation';

@@ -8,7 +8,7 @@ import { Badge } from '@ovation/ui-kit/display/Badge';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { sheetFoot } from '@ovation/ui-kit/theme/sheetFoot.css';

@@ -5,7 +5,7 @@ import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';

@@ -6,8 +6,8 @@ import type { StaffReport } from '@ovation/contracts/reports/report';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const person = (name: string): Participant => ({
   isPerformer: false,
   isVerified: false,
 });
-const asked = vi.fn();
+const requested = vi.fn();
 const looks = vi.fn();
 
 const photo: FileView = {
@@ -63,7 +63,7 @@ const open = async (role: StaffRole) => {
   serve({
     reports: {
       listReports: ({ query }) => {
-        asked(query);
+        requested(query);
         const data = query?.status === report.status ? [report] : [];
         return { data, total: data.length };
       },
@@ -93,7 +93,7 @@ const open = async (role: StaffRole) => {
 afterEach(() => {
   session.close();
   queryClient.clear();
-  asked.mockReset();
+  requested.mockReset();
   looks.mockReset();
   vi.unstubAllGlobals();
 });
@@ -101,7 +101,7 @@ afterEach(() => {
 describe('the queue of reports', () => {
   it('shows the oldest first, with all details when opened', async () => {
     const sheet = await open('moderator');
-    expect(asked).toHaveBeenCalledWith({ status: 'open', sort: 'createdAt' });
+    expect(requested).toHaveBeenCalledWith({ status: 'open', sort: 'createdAt' });
     expect(await sheet.findByText('Third time today')).toBeVisible();
   });
 

@@ -5,8 +5,8 @@ import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -30,17 +30,17 @@ const account: FoundAccount = {
 
 /** A server that knows Luna only; returns the requests made about her. */
 const serveLuna = () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   let known = account;
   serve({
     suspension: {
       findAccount: ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         if (query?.name !== 'luna') throw refusal(commonProblems.NOT_FOUND);
         return known;
       },
       suspendAccount: ({ params, body }) => {
-        asked.push({ ...params, ...body });
+        requested.push({ ...params, ...body });
         const { reason } = body ?? { reason: '' };
         const suspension = { reason, suspendedAt: account.registeredAt, suspendedBy: 'Mo' };
         known = { ...account, suspension };
@@ -52,7 +52,7 @@ const serveLuna = () => {
       },
     },
   });
-  return asked;
+  return requested;
 };
 
 const open = (role: StaffRole): void => {
@@ -68,11 +68,11 @@ const find = async (name: string): Promise<void> => {
 };
 
 it('finds no account by a part of a name, and shows what to search by', async () => {
-  const asked = serveLuna();
+  const requested = serveLuna();
   open('support');
   await find('lun');
   expect(await screen.findByText('No account found')).toBeVisible();
-  expect(asked).toEqual([{ name: 'lun' }]);
+  expect(requested).toEqual([{ name: 'lun' }]);
 });
 
 it('shows an account to support, who cannot suspend it', async () => {
@@ -85,7 +85,7 @@ it('shows an account to support, who cannot suspend it', async () => {
 });
 
 it('suspends with a required reason, and reinstates', async () => {
-  const asked = serveLuna();
+  const requested = serveLuna();
   open('moderator');
   await find('luna');
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -97,7 +97,7 @@ it('suspends with a required reason, and reinstates', async () => {
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), ' Stolen photos ');
   await userEvent.click(act);
   expect(await screen.findByText('Suspended', { selector: 'span' })).toBeVisible();
-  expect(asked).toContainEqual({ id: account._id, reason: 'Stolen photos' });
+  expect(requested).toContainEqual({ id: account._id, reason: 'Stolen photos' });
   expect(screen.getByText('Stolen photos')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Reinstate' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reinstate Luna Vega?' });

@@ -4,8 +4,8 @@ import type { ApplicationDetails } from '@ovation/contracts/verification/review'
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from './ApplicationPage.tsx';

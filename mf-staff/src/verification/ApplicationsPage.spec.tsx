@@ -4,15 +4,15 @@ import type { Application } from '@ovation/contracts/verification/review';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from './ApplicationsPage.tsx';
 
 const total = 25;
-const asked = vi.fn();
+const requested = vi.fn();
 
 const application = (at: number): Application => ({
   performerId: `p${at}`,
@@ -31,7 +31,7 @@ const openAs = (role: StaffRole): void => {
     verification: {
       listApplications: ({ query }) => {
         const { offset = 0, limit = total, status } = query ?? {};
-        asked({ offset: Number(offset), status });
+        requested({ offset: Number(offset), status });
         const all = Array.from({ length: total }, (_, at) => application(at + 1));
         return { data: all.slice(Number(offset), Number(offset) + Number(limit)), total };
       },
@@ -45,7 +45,7 @@ const openAs = (role: StaffRole): void => {
 afterEach(() => {
   session.close();
   queryClient.clear();
-  asked.mockReset();
+  requested.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -60,7 +60,7 @@ it('has pages, and begins at the first one in another state', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Rejected' }));
   expect(await screen.findByRole('link', { name: /@creator1 / })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Rejected' })).toHaveFocus();
-  expect(asked.mock.lastCall).toEqual([{ offset: 0, status: 'refused' }]);
+  expect(requested.mock.lastCall).toEqual([{ offset: 0, status: 'refused' }]);
 });
 
 it('names the deciding roles for support, without links', async () => {

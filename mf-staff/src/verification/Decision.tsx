@@ -12,7 +12,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterReviewMoved } from '@ovation/web-client/verification/invalidation';

@@ -1,8 +1,8 @@
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './CalendarPage.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/posts/invalidation';

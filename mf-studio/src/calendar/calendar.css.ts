@@ -1,4 +1,4 @@
-import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/designTokens';
 import { hiddenText } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';

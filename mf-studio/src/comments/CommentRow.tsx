@@ -7,7 +7,7 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { afterCommentHandled } from '@ovation/web-client/comments/invalidation';

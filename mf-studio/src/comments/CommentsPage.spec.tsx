@@ -1,7 +1,7 @@
 import type { InboxComment } from '@ovation/contracts/comments/comment';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './CommentsPage.tsx';
@@ -104,9 +104,9 @@ describe('comments of fans', () => {
 
   it('are deleted after a confirmation', async () => {
     press(await rowOf('Words one'), 'Delete');
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
     expect(removeComment).not.toHaveBeenCalled();
-    press(asked, 'Delete it');
+    press(dialog, 'Delete it');
     await waitFor(() => expect(removeComment).toHaveBeenCalledOnce());
   });
 });

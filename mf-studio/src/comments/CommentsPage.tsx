@@ -3,7 +3,7 @@ import type { InboxComment } from '@ovation/contracts/comments/comment';
 import type { inboxStates } from '@ovation/contracts/comments/rules';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterCommentHandled } from '@ovation/web-client/comments/invalidation';

@@ -5,7 +5,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Pill } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';

@@ -5,8 +5,8 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { Page } from './OverviewPage.tsx';
@@ -22,7 +22,7 @@ const waiting = {
   scheduledAt: new Date().toISOString(),
   expiresAt: null,
 } as Feed;
-const asked: (string | undefined)[] = [];
+const requested: (string | undefined)[] = [];
 
 const statsOf = (query: { from?: unknown; to?: unknown }): EarningStats => ({
   currency: 'USD',
@@ -47,7 +47,7 @@ const statsOf = (query: { from?: unknown; to?: unknown }): EarningStats => ({
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, luna as CurrentUser);
   queryClient.setQueryData(keys.settings, {
@@ -57,7 +57,7 @@ beforeEach(() => {
   serve({
     earnings: {
       earningStats: ({ query }) => {
-        asked.push(query?.from as string | undefined);
+        requested.push(query?.from as string | undefined);
         return statsOf(query ?? {});
       },
     },
@@ -89,11 +89,11 @@ it('shows earnings that are not paid out, and offers no payout before it exists'
 it('loads another period when selected', async () => {
   renderWithProviders(<Page />);
   await screen.findByRole('table', { name: 'Earnings over time' });
-  const before = asked.length;
+  const before = requested.length;
   fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requested.length).toBeGreaterThan(before));
   const sixDaysMs = 6 * 24 * 60 * 60_000;
-  expect(asked.at(-1)).toBe(new Date(Date.parse(today) - sixDaysMs).toISOString().slice(0, 10));
+  expect(requested.at(-1)).toBe(new Date(Date.parse(today) - sixDaysMs).toISOString().slice(0, 10));
 });
 
 it('shows scheduled posts of the coming days, with a link to more', async () => {

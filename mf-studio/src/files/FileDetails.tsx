@@ -6,7 +6,7 @@ import { Pill } from '@ovation/ui-kit/form/Choice';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { useSayError, useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { useSayError, useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';

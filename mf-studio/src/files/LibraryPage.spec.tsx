@@ -1,7 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './LibraryPage.tsx';
@@ -30,7 +30,7 @@ const lake = fileOf('p1', { altText: 'A lake', leftOut: ['pixels', 'end'] });
 const film = fileOf('v1', { type: 'feed-video', duration: 187 });
 const broken = fileOf('b1', { type: 'feed-audio', status: 'error', fault: 'gave-up' });
 
-const asked: unknown[] = [];
+const requested: unknown[] = [];
 const describeFile = vi.fn(({ body }: { body: { altText: string } }) => ({ ...lake, ...body }));
 const setCaptions = vi.fn(() => ({
   ...film,
@@ -39,12 +39,12 @@ const setCaptions = vi.fn(() => ({
 const retryFile = vi.fn(() => ({ ...broken, status: 'queued' as const, fault: null }));
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   queryClient.clear();
   serve({
     files: {
       listFiles: ({ query }) => {
-        asked.push(query?.purpose);
+        requested.push(query?.purpose);
         return { data: [lake, film, broken], total: 3, limit: 20, offset: 0 };
       },
       describeFile,
@@ -66,14 +66,14 @@ describe('the library', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(retryFile).toHaveBeenCalledOnce());
     // The list is read again: the file is being processed again.
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requested).toHaveLength(2));
   });
 
   it('is filtered by kind', async () => {
     renderWithProviders(<Page />);
     await screen.findByText(/^A lake/);
     fireEvent.click(screen.getByRole('radio', { name: 'Videos' }));
-    await waitFor(() => expect(asked).toEqual([undefined, 'feed-video']));
+    await waitFor(() => expect(requested).toEqual([undefined, 'feed-video']));
   });
 
   it('shows its owner which parts of a file are skipped', async () => {
@@ -131,9 +131,9 @@ describe('an unsupported file', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no decoder')));
     renderWithProviders(<Page />);
     chooseFile('IMG_1.HEIC', '');
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent(/IMG_1\.HEIC.*can’t read iPhone photos \(HEIC\)/);
-    fireEvent.click(within(told).getByRole('button', { name: 'Remove IMG_1.HEIC' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/IMG_1\.HEIC.*can’t read iPhone photos \(HEIC\)/);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Remove IMG_1.HEIC' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

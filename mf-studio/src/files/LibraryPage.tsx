@@ -4,7 +4,7 @@ import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy'
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';

@@ -1,8 +1,8 @@
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { performerProblems } from '@ovation/contracts/performers/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PriceForm } from './PriceForm.tsx';

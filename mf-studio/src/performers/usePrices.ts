@@ -4,7 +4,7 @@ import { isOnSale, isYearMoreExpensive } from '@ovation/contracts/performers/rul
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { moneyAsTyped } from '@ovation/ui-kit/i18n/typedNumber';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useMutation } from '@tanstack/react-query';

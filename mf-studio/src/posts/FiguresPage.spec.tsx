@@ -2,14 +2,14 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import type { FeedEdit } from '@ovation/contracts/posts/stats';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Page } from './FiguresPage.tsx';
 
 const none = { views: 0, likes: 0, comments: 0, sales: 0, tokens: 0 };
-const asked: { from: unknown; to: unknown }[] = [];
+const requested: { from: unknown; to: unknown }[] = [];
 const offsets: number[] = [];
 
 const edit = (version: number): FeedEdit => ({
@@ -29,14 +29,14 @@ const edit = (version: number): FeedEdit => ({
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   offsets.length = 0;
   queryClient.clear();
   serve({
     feeds: {
       getOwnFeed: () => ({ _id: 'p1', text: 'The glaze recipe' }) as Feed,
       feedFigures: ({ query }) => {
-        asked.push({ from: query?.from, to: query?.to });
+        requested.push({ from: query?.from, to: query?.to });
         return {
           totals: { ...none, views: 1_840, likes: 12, sales: 3, tokens: 90 },
           days: [
@@ -89,10 +89,10 @@ describe('the stats of a post', () => {
     open();
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requested).toHaveLength(2));
     const daysOf = ({ from, to }: { from: unknown; to: unknown }) =>
       (Date.parse(String(to)) - Date.parse(String(from))) / (24 * 60 * 60_000);
-    expect(asked.map(daysOf)).toEqual([29, 6]);
+    expect(requested.map(daysOf)).toEqual([29, 6]);
   });
 });
 

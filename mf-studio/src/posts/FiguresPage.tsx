@@ -3,7 +3,7 @@ import type { FeedStats } from '@ovation/contracts/posts/stats';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { Segmented } from '@ovation/ui-kit/form/Choice';

@@ -4,8 +4,8 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
@@ -113,9 +113,9 @@ describe('rejected files', () => {
     write('Two pictures.');
     choose(note, large);
     press('Publish');
-    const asked = await question('Publish without these files?');
-    expect(asked).toHaveTextContent('2 files weren’t added to your post.');
-    expect(asked).not.toHaveTextContent('for sale');
+    const dialog = await question('Publish without these files?');
+    expect(dialog).toHaveTextContent('2 files weren’t added to your post.');
+    expect(dialog).not.toHaveTextContent('for sale');
     press('Go back');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(createFeed).not.toHaveBeenCalled();

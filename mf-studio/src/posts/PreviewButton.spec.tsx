@@ -3,8 +3,8 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { emptyDraft } from '../drafts/draft.ts';

@@ -1,4 +1,4 @@
-import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/posts/invalidation';
 import { useMutation } from '@tanstack/react-query';

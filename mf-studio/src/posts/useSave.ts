@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/posts/invalidation';

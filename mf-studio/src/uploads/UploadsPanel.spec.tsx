@@ -1,7 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { formTransport, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadsPanel } from './UploadsPanel.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline, useOnReconnect } from '@ovation/ui-kit/browser/online';
-import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useCallback } from 'react';

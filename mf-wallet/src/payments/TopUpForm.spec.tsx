@@ -2,10 +2,10 @@ import { declineProblems } from '@ovation/contracts/payments/problems';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
-import { goOffline, goOnline } from '@ovation/ui-kit/testing/line';
+import { goOffline, goOnline } from '@ovation/ui-kit/testing/connectivity';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
-import { refusal } from '@ovation/web-client/testing/serve';
+import { refusal } from '@ovation/web-client/testing/fakeApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Request of the form's purchase. */
-const asked = { packageId: 'p1', price: 49.99, currency: 'USD' };
+const topUpOrder = { packageId: 'p1', price: 49.99, currency: 'USD' };
 
 describe('the card field of the sandbox', () => {
   it('shows what is missing, and sends no request', async () => {
@@ -68,7 +68,9 @@ describe('the card field of the sandbox', () => {
       'card[exp_year]': '2039',
     });
     expect(topUp).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { ...asked, paymentMethodId: 'pm_1', keepCard: false } }),
+      expect.objectContaining({
+        body: { ...topUpOrder, paymentMethodId: 'pm_1', keepCard: false },
+      }),
     );
   });
 
@@ -80,7 +82,9 @@ describe('the card field of the sandbox', () => {
     await form.pay();
     await vi.waitFor(() =>
       expect(topUp).toHaveBeenCalledWith(
-        expect.objectContaining({ body: { ...asked, paymentMethodId: 'pm_1', keepCard: true } }),
+        expect.objectContaining({
+          body: { ...topUpOrder, paymentMethodId: 'pm_1', keepCard: true },
+        }),
       ),
     );
   });
@@ -251,7 +255,7 @@ describe('stored cards', () => {
     await form.pay();
     await waitFor(() =>
       expect(topUp).toHaveBeenCalledWith(
-        expect.objectContaining({ body: { ...asked, cardId: 'c2' } }),
+        expect.objectContaining({ body: { ...topUpOrder, cardId: 'c2' } }),
       ),
     );
   });
@@ -268,7 +272,10 @@ describe('stored cards', () => {
     await typeCard();
     await form.pay();
     await screen.findByText('550 tokens added.');
-    expect(topUp.mock.calls.at(-1)?.[0].body).toMatchObject({ ...asked, paymentMethodId: 'pm_1' });
+    expect(topUp.mock.calls.at(-1)?.[0].body).toMatchObject({
+      ...topUpOrder,
+      paymentMethodId: 'pm_1',
+    });
   });
 
   it('mark expired ones, which cannot pay', async () => {

@@ -42,7 +42,7 @@ interface World {
 const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), begun }: World) => {
   const sent: string[] = [];
   const opened: boolean[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   /** Calls that store a payment on the device (payment method and order) or remove it. */
   const kept: unknown[] = [];
   const done: unknown[] = [];
@@ -63,7 +63,7 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
         pay: fromPromise(async ({ input }) => {
           const at = countOf('pay');
           sent.push(`pay ${input.idempotencyKey} ${input.payer.paymentMethodId}`);
-          asked.push(input.order);
+          requested.push(input.order);
           return given(answers[at] ?? answered('succeeded'));
         }),
         confirm: fromPromise(async ({ input }) => {
@@ -91,7 +91,7 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
   ).start();
   const reaches = (value: 'done' | 'refused' | 'unanswered') =>
     waitFor(actor, (state) => state.matches(value));
-  return { actor, sent, opened, asked, kept, done, reaches };
+  return { actor, sent, opened, requested, kept, done, reaches };
 };
 
 describe('a payment', () => {
@@ -187,21 +187,21 @@ describe('a payment', () => {
   });
 
   it('is retried unchanged without a response, whatever is shown meanwhile', async () => {
-    const { actor, asked, reaches } = paying({ answers: [new TypeError('Failed to fetch')] });
+    const { actor, requested, reaches } = paying({ answers: [new TypeError('Failed to fetch')] });
     actor.send(press('ten'));
     await reaches('unanswered');
     actor.send(press('twenty'));
     await reaches('done');
-    expect(asked).toEqual(['ten', 'ten']);
+    expect(requested).toEqual(['ten', 'ten']);
   });
 
   it('requests what is shown now after a refusal', async () => {
-    const { actor, asked, done, reaches } = paying({ answers: [refusal] });
+    const { actor, requested, done, reaches } = paying({ answers: [refusal] });
     actor.send(press('ten'));
     await reaches('refused');
     actor.send(press('twenty'));
     await reaches('done');
-    expect(asked).toEqual(['ten', 'twenty']);
+    expect(requested).toEqual(['ten', 'twenty']);
     expect(done).toEqual([['succeeded', 'twenty']]);
   });
 

@@ -1,6 +1,6 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
-import { currentPriceOf } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf } from '@ovation/ui-kit/errors/apiErrors';
 import { api } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';

@@ -7,8 +7,8 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -153,7 +153,7 @@ it('shows a changed price, and pays it only after a confirmation', async () => {
   expect(buyFeed).toHaveBeenCalledOnce();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Unlock for 100 tokens' }));
   await waitFor(() => expect(buyFeed).toHaveBeenCalledTimes(2));
-  const [first, second] = buyFeed.mock.calls.map(([asked]) => asked);
+  const [first, second] = buyFeed.mock.calls.map(([input]) => input);
   expect(second.body).toEqual({ price: 100 });
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });

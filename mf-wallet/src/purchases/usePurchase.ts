@@ -1,8 +1,8 @@
-import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/apiErrors';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
 import { afterPriceChanged, afterPurchase } from '@ovation/web-client/purchases/invalidation';
-import { recordSpent } from '@ovation/web-client/purchases/spent';
+import { recordSpent } from '@ovation/web-client/purchases/spentTokens';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buyCalls, type ForSale } from './kinds.tsx';

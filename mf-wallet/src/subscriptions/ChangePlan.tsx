@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { yearlySavingOf } from '@ovation/contracts/performers/rules';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
-import { currentPriceOf, messageOf } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';

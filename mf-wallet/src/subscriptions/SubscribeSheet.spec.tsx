@@ -7,8 +7,8 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -170,7 +170,7 @@ it('reports a changed price, shows it, and sends it after a confirmation', async
   expect(again).toHaveFocus();
   await userEvent.click(again);
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(2));
-  const [first, second] = subscribe.mock.calls.map(([asked]) => asked);
+  const [first, second] = subscribe.mock.calls.map(([input]) => input);
   expect([first.body.price, second.body.price]).toEqual([9.99, 19.99]);
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });

@@ -1,7 +1,7 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
+import { refusal } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal } from '@ovation/web-client/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,11 +46,11 @@ describe('a row', () => {
   });
 
   it('promises no access to a creator who is no longer accessible', async () => {
-    const gone = refusal(commonProblems.NOT_FOUND);
+    const notFound = refusal(commonProblems.NOT_FOUND);
     serveOne(canceled, {
       performers: {
         getPerformer: () => {
-          throw gone;
+          throw notFound;
         },
       },
     });

@@ -3,7 +3,7 @@ import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscript
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Verified } from '@ovation/ui-kit/icons/Marks';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';

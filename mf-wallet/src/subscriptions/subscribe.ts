@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { api } from '@ovation/web-client/api/client';
 import {
   afterOfferChanged,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
-import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/failure';
+import { currentPriceOf, isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { afterRenewalChanged } from '@ovation/web-client/payments/invalidation';
 import {

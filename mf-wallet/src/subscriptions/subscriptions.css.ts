@@ -1,4 +1,10 @@
-import { belowRail, endColumnFrom, narrowPhone, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import {
+  belowRail,
+  endColumnFrom,
+  narrowPhone,
+  railFrom,
+  type,
+} from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 

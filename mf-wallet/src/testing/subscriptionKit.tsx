@@ -4,7 +4,7 @@ import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscript
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
-import { serve } from '@ovation/web-client/testing/serve';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { theo as creator, nora } from './people.ts';

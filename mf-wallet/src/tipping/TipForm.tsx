@@ -4,7 +4,7 @@ import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { isTipInRange, noteLengthMax, type TipRange } from '@ovation/contracts/tipping/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Button } from '@ovation/ui-kit/form/Button';

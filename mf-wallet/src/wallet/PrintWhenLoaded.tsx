@@ -1,5 +1,5 @@
 import type { Pages } from '@ovation/ui-kit/layout/pages';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -6,8 +6,8 @@ import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -162,11 +162,11 @@ describe('a printed statement', () => {
   });
 
   it('has all lines of the filter before the print dialog opens', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       wallet: {
         listStatement: ({ query }) => {
-          asked.push(query?.type);
+          requested.push(query?.type);
           if (query?.cursor === 'last') return lines(2);
           return query?.cursor ? lines(4, 'last') : lines(6, 'more');
         },
@@ -177,7 +177,7 @@ describe('a printed statement', () => {
     await screen.findAllByRole('listitem');
     await press();
     await vi.waitFor(() => expect(rowsPrinted).toEqual([6]));
-    expect(asked.slice(-3)).toEqual(['tip', 'tip', 'tip']);
+    expect(requested.slice(-3)).toEqual(['tip', 'tip', 'tip']);
     expect(screen.queryByText(/newest/)).toBeNull();
     await press();
     await vi.waitFor(() => expect(rowsPrinted).toEqual([6, 6]));

@@ -6,7 +6,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { api } from '@ovation/web-client/api/client';

@@ -1,5 +1,5 @@
+import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/designTokens';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 

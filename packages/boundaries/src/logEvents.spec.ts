@@ -22,6 +22,6 @@ it.each([
 
 it('applies to all sources but specs and the package that writes the lines', () => {
   expect(hasLogEvents('projections/src/main.ts')).toBe(true);
-  expect(hasLogEvents('projections/src/kernel/runner.spec.ts')).toBe(false);
+  expect(hasLogEvents('projections/src/kernel/projectionRunner.spec.ts')).toBe(false);
   expect(hasLogEvents('packages/logging/src/logEvents.ts')).toBe(false);
 });

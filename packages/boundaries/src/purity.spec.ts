@@ -74,7 +74,7 @@ describe('the purity of sources', () => {
     ['packages/contracts/src/wallet/charge.ts', true],
     ['packages/contracts/src/kernel/client.ts', false],
     ['projections/src/wallet/balance.ts', true],
-    ['projections/src/kernel/runner.ts', false],
+    ['projections/src/kernel/projectionRunner.ts', false],
     ['projections/src/ledger/cli.ts', false],
     ['projections/src/main.ts', false],
   ])('decides for %s whether it has to be pure: %s', (file, expected) => {

@@ -13,7 +13,7 @@ import { encryptPersonal, isPersonal } from './codec/personalData.ts';
 import { isTransformingSchema } from './codec/transformingSchema.ts';
 import type { StoredEvent } from './stored/storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
-import { noteMetadata } from './testing/notes.ts';
+import { noteMetadata } from './testing/sampleEvents.ts';
 
 type Data = Record<string, unknown>;
 

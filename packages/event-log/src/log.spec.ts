@@ -9,7 +9,7 @@ import type { AnyRecordedEvent } from './codec/codec.ts';
 import { keyRing } from './keys/keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
 import { applyStreamRetention } from './streamRetention.ts';
-import { noteRead, notes, noteWritten } from './testing/notes.ts';
+import { noteRead, notes, noteWritten } from './testing/sampleEvents.ts';
 
 describe.each(logClients)('the log by the %s client', (client) => {
   let store: EmbeddedStore;

@@ -142,8 +142,8 @@ describe('our own client', () => {
     // A store breaks off clients that cancel calls by the thousand: reads of existing streams must survive
     // it.
     for (let round = 0; round < 12; round++) {
-      const asked = Array.from({ length: 100 }, () => readAll(client, newStream()));
-      const results = await Promise.allSettled(asked);
+      const reads = Array.from({ length: 100 }, () => readAll(client, newStream()));
+      const results = await Promise.allSettled(reads);
       const others = results.filter(
         (one) => one.status !== 'rejected' || !(one.reason instanceof StreamNotFound),
       );

@@ -35,7 +35,7 @@ const hasCode = (text: string): boolean => /^export (?!type|interface|declare)/m
 /**
  * Modules that are shared only as part of others: as separate modules they would enlarge the first page.
  */
-const reExportedModules = /^web-client\/([^/]+\/keys|query\/key)$/;
+const reExportedModules = /^web-client\/([^/]+\/keys|query\/queryKey)$/;
 
 /** The import paths of a package's modules, as used by micro-frontends. */
 const modulesOf = (repository: Repository, name: HostedPackage): string[] => {

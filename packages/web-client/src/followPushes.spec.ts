@@ -10,7 +10,7 @@ import { followPushes } from './followPushes.ts';
 import { keys } from './keys.ts';
 import { pushes } from './live/pushes.ts';
 import { queryClient } from './query/queryClient.ts';
-import { serve } from './testing/serve.ts';
+import { serve } from './testing/fakeApi.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 
@@ -24,7 +24,7 @@ const post = {
 /** State of the fake server, and its pending responses. */
 let known = 0;
 const waiting: (() => void)[] = [];
-const asked = vi.fn();
+const requested = vi.fn();
 let stop: () => void;
 
 /** Responds with the state at the time of the request. */
@@ -37,7 +37,7 @@ beforeEach(() => {
     auth: {
       me: () => {
         const then = { ...nora, balance: known };
-        asked();
+        requested();
         return new Promise((resolve) => waiting.push(() => resolve(then)));
       },
     },
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   waiting.length = 0;
-  asked.mockReset();
+  requested.mockReset();
   queryClient.clear();
 });
 afterAll(() => {
@@ -60,17 +60,17 @@ afterAll(() => {
 const at = (place: number): PushOrder => ({ position: `${9 + place}` });
 const hear = (tokens: number, balance: number, place: number): void =>
   pushes.receive('wallet/balance-changed', { tokens, balance }, at(place));
-const isAsked = (times: number) => vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
+const isAsked = (times: number) => vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(times));
 const shows = (balance: number) => vi.waitFor(() => expect(me.get()?.balance).toBe(balance));
 
 it('shows a balance credited by a webhook without a request', () => {
   hear(250, 350, 1);
-  expect([me.get()?.balance, asked.mock.calls.length]).toEqual([350, 0]);
+  expect([me.get()?.balance, requested.mock.calls.length]).toEqual([350, 0]);
 });
 
 it('shows the balance after the last of many tips without a request', () => {
   for (let tip = 1; tip <= 200; tip++) hear(-1, 1_000 - tip, 10 + tip);
-  expect([me.get()?.balance, asked.mock.calls.length]).toEqual([800, 0]);
+  expect([me.get()?.balance, requested.mock.calls.length]).toEqual([800, 0]);
 });
 
 it('ignores late and repeated pushes', () => {

@@ -22,7 +22,7 @@ import { afterPriceChanged, afterPurchase } from './purchases/invalidation.ts';
 import { queryClient } from './query/queryClient.ts';
 import { onSettings } from './settings/invalidation.ts';
 import { afterSubscribed } from './subscriptions/invalidation.ts';
-import { serve } from './testing/serve.ts';
+import { serve } from './testing/fakeApi.ts';
 import { afterTip } from './tipping/invalidation.ts';
 import { afterSignIn } from './visitors/invalidation.ts';
 import { onBalance } from './wallet/invalidation.ts';

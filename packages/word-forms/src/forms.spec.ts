@@ -42,9 +42,9 @@ describe('a vocabulary', () => {
       ['고양이', '고양이를'],
       ['학교에서', '학교'],
     ].map((words) => words.map((word) => word.normalize('NFKD'))),
-  ])('finds %s by %s', (own, asked) => {
-    expect(formMatcher(asked)(own)).toBe(true);
-    expect(matches(own, asked)).toBe(true);
+  ])('finds %s by %s', (own, queryWord) => {
+    expect(formMatcher(queryWord)(own)).toBe(true);
+    expect(matches(own, queryWord)).toBe(true);
   });
 
   it('finds each form of a word of three letters or more', () => {
@@ -52,9 +52,10 @@ describe('a vocabulary', () => {
     const word = fc.string({ unit: letters, minLength: 3, maxLength: 10 });
     const ending = fc.constantFrom('', 's', 'es', 'ing', 'ces', 'xyz');
     fc.assert(
-      fc.property(word, ending, (asked, end) => {
-        const own = `${asked}${end}`;
-        if (own !== asked) expect([own, asked, matches(own, asked)]).toEqual([own, asked, true]);
+      fc.property(word, ending, (queryWord, end) => {
+        const own = `${queryWord}${end}`;
+        if (own !== queryWord)
+          expect([own, queryWord, matches(own, queryWord)]).toEqual([own, queryWord, true]);
       }),
     );
   });
@@ -64,10 +65,10 @@ describe('a vocabulary', () => {
     ['fotografía', 'fotos'],
     ['cancionero', 'canciones'],
     ['bodybuilding', 'bodies'],
-  ])('finds %s by the plural of its prefix, %s', (own, asked) => {
-    expect(singularPrefixMatcher(asked)(own)).toBe(true);
+  ])('finds %s by the plural of its prefix, %s', (own, queryWord) => {
+    expect(singularPrefixMatcher(queryWord)(own)).toBe(true);
     const known = formIndexesOf(own);
-    expect(pluralIndexesFor(asked).some((index) => known.includes(index))).toBe(true);
+    expect(pluralIndexesFor(queryWord).some((index) => known.includes(index))).toBe(true);
   });
 
   it.each([
@@ -76,16 +77,19 @@ describe('a vocabulary', () => {
     ['bonuses', 'bonus'],
     ['thinking', 'this'],
     ['photography', 'photo'],
-  ])('does not treat %s as matching a word that cannot be a plural: %s', (own, asked) => {
-    expect([singularPrefixMatcher(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
+  ])('does not treat %s as matching a word that cannot be a plural: %s', (own, queryWord) => {
+    expect([singularPrefixMatcher(queryWord)(own), pluralIndexesFor(queryWord)]).toEqual([
+      false,
+      [],
+    ]);
   });
 
   it.each([
     ['oman', 'omen'],
     ['glove', 'gloves'.replace('ves', 'f')],
     ['나'.normalize('NFKD'), '나이'.normalize('NFKD')],
-  ])('does not treat %s as a form of %s', (own, asked) => {
-    expect(formMatcher(asked)(own)).toBe(false);
+  ])('does not treat %s as a form of %s', (own, queryWord) => {
+    expect(formMatcher(queryWord)(own)).toBe(false);
   });
 
   it('has the prefixes of forms that begin differently', () => {

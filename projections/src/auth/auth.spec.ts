@@ -126,38 +126,38 @@ describe('an account', () => {
 
   it("has a fan's details, and only the erased text after an erasure", () => {
     const details = { ...noFanDetails, bio: 'I surf.', languages: ['pt'], birthDate: '1999-04-01' };
-    const told = (told: typeof details | typeof erasedText) =>
-      recorded(FanDetailsChanged, { accountId, details: told, changedAt: later });
-    given(accounts, [registered, told(details)])
+    const detailsChanged = (detailsChanged: typeof details | typeof erasedText) =>
+      recorded(FanDetailsChanged, { accountId, details: detailsChanged, changedAt: later });
+    given(accounts, [registered, detailsChanged(details)])
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...account, details });
-    given(accounts, [registered, told(details), told(erasedText)])
+    given(accounts, [registered, detailsChanged(details), detailsChanged(erasedText)])
       .thenDocument(accountsModel, accountId, accountId)
       .is(account);
   });
 
   it('shows an unconfirmed address until it is canceled or undone', () => {
     const change = { accountId, changeId: testId(9) };
-    const asked = recorded(EmailChangeAsked, {
+    const requested = recorded(EmailChangeAsked, {
       ...change,
       email: 'selene@ovation.test',
       expiresAt: later,
       askedAt: at,
     });
     const waits = { ...account, newEmail: { email: 'selene@ovation.test', until: later } };
-    given(accounts, [registered, asked])
+    given(accounts, [registered, requested])
       .thenDocument(accountsModel, accountId, accountId)
       .is(waits);
     const credentials = { credentialsVersion: 1, keptSessionId: testId(8) };
     given(accounts, [
       registered,
-      asked,
+      requested,
       recorded(OtherSessionsEnded, { accountId, ...credentials, endedAt: later }),
     ])
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...account, ...credentials });
     const byWish = { accountId, ...credentials, reason: 'wish', endedAt: later } as const;
-    given(accounts, [registered, asked, recorded(OtherSessionsEnded, byWish)])
+    given(accounts, [registered, requested, recorded(OtherSessionsEnded, byWish)])
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...waits, ...credentials });
     const recovered = recorded(PasswordChanged, {
@@ -181,7 +181,7 @@ describe('an account', () => {
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...account, ...credentials });
     const cancelled = recorded(EmailChangeCancelled, { ...change, cancelledAt: later });
-    given(accounts, [registered, asked, cancelled])
+    given(accounts, [registered, requested, cancelled])
       .thenDocument(accountsModel, accountId, accountId)
       .is(account);
     const undone = recorded(EmailChangeUndone, {

@@ -61,11 +61,11 @@ describe('a blocked person', () => {
       .thenDocument(blockedPeople, fan, star)
       .is({ ownerId: fan, personId: star, blockedAt: at });
     given(blocksByPerson, [byFan, back]).thenDocument(blockedPeople, fan, star).is(undefined);
-    const told = [
+    const pushed = [
       { rooms: [`person:${fan}`], event: visibilityChanged.name, body: {} },
       audienceChangedHint(fan, star),
     ];
-    given(blocksByPerson, [byFan, back]).thenPushes.are([...told, ...told]);
+    given(blocksByPerson, [byFan, back]).thenPushes.are([...pushed, ...pushed]);
   });
 
   it('is removed from both once unblocked', () => {
@@ -122,8 +122,12 @@ describe('the restrictions of a creator', () => {
   });
 
   it("are pushed to the creator's audience, and to viewers of their objects", () => {
-    const told = ['audience', 'kept-from', 'things'].map((room) => `${room}:${star}`);
-    const hint = { rooms: told, event: restrictionsChanged.name, body: { performerId: star } };
+    const viewerRooms = ['audience', 'kept-from', 'things'].map((room) => `${room}:${star}`);
+    const hint = {
+      rooms: viewerRooms,
+      event: restrictionsChanged.name,
+      body: { performerId: star },
+    };
     given(performerRestrictions, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are(
       [hint, hint],
     );

@@ -118,9 +118,9 @@ it('counts a held comment once it is approved', () => {
 });
 
 it('keeps a deleted comment listed while it has replies, without its text', () => {
-  const gone = given(commentsByObject, [...thread, deleted(noras)]);
-  gone.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
-  gone.thenDocument(commentsOfObject, key, first).is({
+  const removed = given(commentsByObject, [...thread, deleted(noras)]);
+  removed.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
+  removed.thenDocument(commentsOfObject, key, first).is({
     ...noras,
     content: '',
     mentions: [],

@@ -249,16 +249,16 @@ describe('the list of each participant', () => {
         isArchived: false,
         ...more,
       });
-    const told = (...more: ReturnType<typeof kept>[]) =>
+    const unreadInbox = (...more: ReturnType<typeof kept>[]) =>
       given(conversations, [...first, ...more]).thenIndex(
         conversationsOfPerson,
         fan,
         'inbox-unread',
       );
-    told().is([withLuna]);
-    told(kept({ isMuted: true })).is([]);
-    told(kept({ isArchived: true })).is([]);
-    told(kept({ isArchived: true }), kept({})).is([withLuna]);
+    unreadInbox().is([withLuna]);
+    unreadInbox(kept({ isMuted: true })).is([]);
+    unreadInbox(kept({ isArchived: true })).is([]);
+    unreadInbox(kept({ isArchived: true }), kept({})).is([withLuna]);
   });
 
   it('is deterministic', () => expectSameBytes(conversations, first));
@@ -345,7 +345,7 @@ describe('a tip', () => {
   });
 
   it('without a line of its own is listed once: as the message with its note', () => {
-    const told = recorded(MessageSent, {
+    const tipMessage = recorded(MessageSent, {
       messageId: testId(40),
       conversationId: withLuna,
       sequence: 1,
@@ -360,7 +360,7 @@ describe('a tip', () => {
       sentAt: noon,
     });
     const { inConversation: _, ...older } = tip(1, noon, 'bravo').data;
-    const events = [recorded(TipSent, older), started(withLuna, luna), told];
+    const events = [recorded(TipSent, older), started(withLuna, luna), tipMessage];
     given(conversations, events)
       .thenDocument(conversationsOfPerson, luna, withLuna)
       .is({

@@ -21,7 +21,7 @@ const [at, later, until] = [
   '2026-02-08T12:01:00.000Z',
 ] as const;
 const hash = 'a'.repeat(64);
-const asked = recorded(DataExportAsked, { ...own, role: 'user', askedAt: at });
+const requested = recorded(DataExportAsked, { ...own, role: 'user', askedAt: at });
 const taken = recorded(DataExportTaken, { ...own, attempt: 1, takenAt: at });
 const half = recorded(DataExportProgressed, {
   ...own,
@@ -51,16 +51,16 @@ const document = {
 
 describe('requested data exports', () => {
   it('are pending, and not retaken before the lease expires', () => {
-    const owed = given(dataExports, [asked]);
+    const owed = given(dataExports, [requested]);
     owed.thenDocument(dataExportsModel, dataExportListOwner, accountId).is(document);
     owed.thenIndex(dataExportsModel, dataExportListOwner, 'owed').is([accountId]);
-    given(dataExports, [asked, taken, half])
+    given(dataExports, [requested, taken, half])
       .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, percent: 50, dueAt: '2026-02-01T12:03:00.000Z' });
   });
 
   it('are available for a while, and then removed', () => {
-    const there = given(dataExports, [asked, taken, ready]);
+    const there = given(dataExports, [requested, taken, ready]);
     there.thenDocument(dataExportsModel, dataExportListOwner, accountId).is({
       ...({ ...document, state: 'ready', percent: 100 } as const),
       dueAt: null,
@@ -69,20 +69,20 @@ describe('requested data exports', () => {
     });
     there.thenIndex(dataExportsModel, dataExportListOwner, 'owed').is([]);
     there.thenIndex(dataExportsModel, dataExportListOwner, 'ready').is([accountId]);
-    given(dataExports, [asked, taken, ready, expired]).thenDocuments.count(0);
-    given(dataExports, [asked, canceled]).thenDocuments.count(0);
+    given(dataExports, [requested, taken, ready, expired]).thenDocuments.count(0);
+    given(dataExports, [requested, canceled]).thenDocuments.count(0);
   });
 
   it('are retried, or given up', () => {
-    given(dataExports, [asked, taken, failed(until)])
+    given(dataExports, [requested, taken, failed(until)])
       .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, dueAt: until });
-    given(dataExports, [asked, taken, failed(null)])
+    given(dataExports, [requested, taken, failed(null)])
       .thenDocument(dataExportsModel, dataExportListOwner, accountId)
       .is({ ...document, state: 'failed', dueAt: null });
   });
 
   it('are deterministic', () => {
-    expectSameBytes(dataExports, [asked, taken, half, failed(later), taken, ready, expired]);
+    expectSameBytes(dataExports, [requested, taken, half, failed(later), taken, ready, expired]);
   });
 });

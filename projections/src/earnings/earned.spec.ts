@@ -124,11 +124,14 @@ describe('the earnings of a creator', () => {
   });
 
   it('are pushed to the creator if in tokens', () => {
-    const told = (tokens: number, balance: number) => ({
+    const balancePush = (tokens: number, balance: number) => ({
       rooms: [rooms.person(luna)],
       event: 'wallet/balance-changed',
       body: { tokens, balance },
     });
-    given(earningTotalsByPerformer, events).thenPushes.are([told(40, 40), told(9, 49)]);
+    given(earningTotalsByPerformer, events).thenPushes.are([
+      balancePush(40, 40),
+      balancePush(9, 49),
+    ]);
   });
 });

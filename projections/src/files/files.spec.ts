@@ -196,7 +196,7 @@ describe('a file', () => {
 
   it('uses storage of its owner until it is removed', () => {
     const person = testId(9);
-    const gone = recorded(FileErased, {
+    const erasedEvent = recorded(FileErased, {
       fileId: testId(1),
       ownerId: person,
       hashes: [hash],
@@ -208,11 +208,11 @@ describe('a file', () => {
     given(storageByPerson, both)
       .thenDocument(storageOfPerson, person, person)
       .is({ usedBytes: 2 * sizeBytes });
-    given(storageByPerson, [...both, gone])
+    given(storageByPerson, [...both, erasedEvent])
       .thenDocument(storageOfPerson, person, person)
       .is({ usedBytes: sizeBytes });
-    given(storageByPerson, [uploaded(testId(1)), gone]).thenDocuments.count(0);
-    expectSameBytes(storageByPerson, [...both, gone]);
+    given(storageByPerson, [uploaded(testId(1)), erasedEvent]).thenDocuments.count(0);
+    expectSameBytes(storageByPerson, [...both, erasedEvent]);
   });
 
   it('leaves the same content references with and without the key', () => {

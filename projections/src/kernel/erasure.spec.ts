@@ -44,12 +44,12 @@ const worldOf = (role: 'performer' | 'user') => {
     hashes.push(hash);
     return hash;
   });
-  const told = (JSON.parse(unique) as Event[]).map(({ type, data }) => ({
+  const distinctEvents = (JSON.parse(unique) as Event[]).map(({ type, data }) => ({
     type,
     data: 'role' in data ? { ...data, role } : data,
   }));
   const fixture = (type: string, more: object = {}): Event => {
-    const found = told.find((event) => event.type === type);
+    const found = distinctEvents.find((event) => event.type === type);
     if (!found) throw new Error(`${type} has no fixture`);
     return { type, data: { ...found.data, ...more } };
   };
@@ -71,7 +71,10 @@ const worldOf = (role: 'performer' | 'user') => {
     fixture('UsernamesReleased', { usernames: ['Luna', 'username', 'previoususername'] }),
     fixture('AccountErased'),
   ];
-  return { removal, rest: told.filter(({ type }) => !removal.some((one) => one.type === type)) };
+  return {
+    removal,
+    rest: distinctEvents.filter(({ type }) => !removal.some((one) => one.type === type)),
+  };
 };
 type World = ReturnType<typeof worldOf>;
 

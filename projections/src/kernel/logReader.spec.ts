@@ -12,7 +12,7 @@ import { createMetrics } from './metrics.ts';
 /** A live reader of a log in memory; collects its pushes, and the number of missed reports. */
 const following = async (onCommit: (reader: LogReader) => void = () => undefined) => {
   const log = memoryLog();
-  const told: bigint[] = [];
+  const reported: bigint[] = [];
   const state = { missed: 0, reader: undefined as LogReader | undefined };
   const pools = memoryPools({ onCommit: () => state.reader && onCommit(state.reader) });
   const reader = startLogReader(
@@ -26,7 +26,7 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
         throw failure.error;
       },
       onBatch: async (_pump, _batch, { pushes, arePushesMissed }: Applied) => {
-        told.push(...pushes.map(({ position }) => position));
+        reported.push(...pushes.map(({ position }) => position));
         if (arePushesMissed) state.missed += 1;
         return false;
       },
@@ -46,22 +46,22 @@ const following = async (onCommit: (reader: LogReader) => void = () => undefined
     await vi.waitFor(() => expect(reader.lastEvent).toBe(log.position));
     return log.all.slice(before).map(({ position }) => position);
   };
-  return { reader, add, told, missed: () => state.missed };
+  return { reader, add, reported, missed: () => state.missed };
 };
 
 describe('pushes of a reader once Redis is reconnected', () => {
   it('are reported as missed, as another process may have published them', async () => {
-    const { reader, add, told, missed } = await following();
+    const { reader, add, reported, missed } = await following();
     const before = await add(2);
     reader.suspectLoss();
     await add(3);
-    expect(told).toEqual(before);
+    expect(reported).toEqual(before);
     expect(missed()).toBe(1);
   });
 
   it('are also missed of a commit in progress, and of events right behind it', async () => {
     let isLost = false;
-    const { add, told, missed } = await following((reader) => {
+    const { add, reported, missed } = await following((reader) => {
       if (!isLost) reader.suspectLoss();
       isLost = true;
     });
@@ -69,14 +69,14 @@ describe('pushes of a reader once Redis is reconnected', () => {
     expect(missed()).toBe(1);
     await add(2);
     expect(missed()).toBe(2);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('are published one by one again once it has caught up with the log', async () => {
-    const { reader, add, told } = await following();
+    const { reader, add, reported } = await following();
     reader.suspectLoss();
     await add(1);
     const after = await add(4);
-    expect(told).toEqual(after);
+    expect(reported).toEqual(after);
   });
 });

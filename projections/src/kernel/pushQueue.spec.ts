@@ -2,11 +2,11 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import { describe, expect, it } from 'vitest';
 import { createPushQueue } from './pushQueue.ts';
 
-const hint = (body: number): PushHint => ({ rooms: ['person:a'], event: 'told', body });
+const hint = (body: number): PushHint => ({ rooms: ['person:a'], event: 'delivered', body });
 
 /** Fake api processes, each with its own delay. */
 const processes = () => {
-  const told: unknown[] = [];
+  const delivered: unknown[] = [];
   const taking: (() => void)[] = [];
   let atOnce = 0;
   let atOnceMax = 0;
@@ -16,7 +16,7 @@ const processes = () => {
       atOnceMax = Math.max(atOnceMax, atOnce);
       taking.push(() => {
         atOnce -= 1;
-        told.push(...hints.map(({ body }) => body));
+        delivered.push(...hints.map(({ body }) => body));
         resolve(true);
       });
     });
@@ -32,21 +32,21 @@ const processes = () => {
     }
     await end;
   };
-  return { hand, told, finishAll, atOnceMax: () => atOnceMax };
+  return { hand, delivered, finishAll, atOnceMax: () => atOnceMax };
 };
 
 describe('pushes', () => {
   it('are delivered in order, whichever process takes them, and however slowly', async () => {
-    const { hand: deliver, told, finishAll, atOnceMax } = processes();
+    const { hand: deliver, delivered, finishAll, atOnceMax } = processes();
     const queue = createPushQueue({ deliver, onMissed: () => undefined });
     for (let at = 0; at < 10; at++) queue.push([hint(2 * at), hint(2 * at + 1)]);
     await finishAll(queue.drained);
-    expect(told).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    expect(delivered).toEqual(Array.from({ length: 20 }, (_, at) => at));
     expect(atOnceMax()).toBe(1);
   });
 
   it('without an acknowledgement are missed, and later ones still delivered', async () => {
-    const told: unknown[] = [];
+    const delivered: unknown[] = [];
     const missed: unknown[] = [];
     let isAway = true;
     const queue = createPushQueue({
@@ -55,7 +55,7 @@ describe('pushes', () => {
           isAway = false;
           return false;
         }
-        told.push(first?.body);
+        delivered.push(first?.body);
         return true;
       },
       onMissed: (hints) => missed.push(...hints.map(({ body }) => body)),
@@ -65,12 +65,12 @@ describe('pushes', () => {
     queue.push([hint(2)]);
     await queue.drained();
     expect(missed).toEqual([1]);
-    expect(told).toEqual([2]);
+    expect(delivered).toEqual([2]);
   });
 
   it('are bounded in memory: the excess is missed', async () => {
     let missed = 0;
-    const { hand: deliver, told, finishAll } = processes();
+    const { hand: deliver, delivered, finishAll } = processes();
     const queue = createPushQueue({
       deliver,
       onMissed: () => {
@@ -81,7 +81,7 @@ describe('pushes', () => {
     for (let at = 0; at < 21; at++) queue.push(Array.from({ length: 1_000 }, () => hint(0)));
     expect(missed).toBe(1);
     await finishAll(queue.drained);
-    expect(told[0]).toBe(1);
-    expect(told.length).toBeLessThan(3_000);
+    expect(delivered[0]).toBe(1);
+    expect(delivered.length).toBeLessThan(3_000);
   });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testId } from '../kernel/testKit.ts';
 import { createLedgerFixture } from '../testing/ledgerFixture.ts';
-import { inTimeOrder } from './books/order.ts';
+import { inTimeOrder } from './books/externalSort.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import { explain } from './explain.ts';
 import type { ExportFormat } from './exporters.ts';
@@ -63,14 +63,17 @@ describe('the ledger commands', () => {
   });
 
   it('accept account names, email addresses, usernames and patterns', async () => {
-    for (const asked of [
+    for (const requested of [
       accounts.fan(nora),
       'norahayes@spec.test',
       'norahayes',
       '@NoraHayes',
       nora,
     ]) {
-      expect([asked, await showBalance(world.deps, asked, undefined, true)]).toEqual([asked, 0]);
+      expect([requested, await showBalance(world.deps, requested, undefined, true)]).toEqual([
+        requested,
+        0,
+      ]);
       expect(world.output().map((line) => JSON.parse(line))).toEqual([
         {
           account: accounts.fan(nora),
@@ -98,7 +101,7 @@ describe('the ledger commands', () => {
   });
 
   it('fail for an unknown name, suggesting the nearest ones', async () => {
-    const asked: [string, string][] = [
+    const requested: [string, string][] = [
       ['norahaeys', 'did you mean norahayes?'],
       ['lna', 'did you mean luna?'],
       ['platform:comission', 'did you mean platform:commission'],
@@ -107,7 +110,7 @@ describe('the ledger commands', () => {
       ['provider:*', 'no account matches provider:*'],
       [testId(77), `there is no account, person or event ${testId(77)}`],
     ];
-    for (const [text, complaint] of asked) {
+    for (const [text, complaint] of requested) {
       for (const run of [
         () => showBalance(world.deps, text, undefined, false),
         () => explain(world.deps, text, whole, false),

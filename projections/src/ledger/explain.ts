@@ -1,5 +1,5 @@
-import { table } from '../kernel/table.ts';
 import { exitCodes } from '../kernel/terminal.ts';
+import { table } from '../kernel/textTable.ts';
 import type { Excerpt } from './arguments.ts';
 import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
 import { decimal, formatAmount } from './books/money.ts';

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
-import { table } from '../kernel/table.ts';
+import { table } from '../kernel/textTable.ts';
 import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
 import { decimal, formatAmount } from './books/money.ts';
 import type { LedgerEntry } from './books/postings.ts';

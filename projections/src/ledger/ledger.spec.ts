@@ -197,8 +197,8 @@ describe('the audit of the ledger', () => {
       recordedAt: `2026-01-01T00:${recordedMinute}:00.000Z`,
     });
     const audit = newAudit();
-    const told = [at(0, 10), at(1, 20), at(2, 19), at(3, 20), at(4, 30, 29), at(4, 31)];
-    const found = told.map((one) => auditOrder(audit, one));
+    const entries = [at(0, 10), at(1, 20), at(2, 19), at(3, 20), at(4, 30, 29), at(4, 31)];
+    const found = entries.map((one) => auditOrder(audit, one));
     expect(found.map((violations) => violations.map(({ kind }) => kind))).toEqual([
       [],
       [],

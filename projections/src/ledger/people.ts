@@ -12,7 +12,7 @@ import { positionStart } from '@ovation/event-log/stored/position';
 import { LRUCache } from 'lru-cache';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
-import { type Nearest, nearestTo } from './nearest.ts';
+import { type Nearest, nearestTo } from './nearestNames.ts';
 
 /** Person with ledger accounts, by current names. */
 export interface Person {

@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/stored/position';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
-import { inTimeOrder } from './books/order.ts';
+import { inTimeOrder } from './books/externalSort.ts';
 import { entryOf, type LedgerEntry, postingEvents } from './books/postings.ts';
 import type { People } from './people.ts';
 

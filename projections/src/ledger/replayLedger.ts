@@ -1,8 +1,8 @@
 import { exitCodes } from '../kernel/terminal.ts';
 import type { Period } from './arguments.ts';
 import { totals } from './books/balances.ts';
+import { inTimeOrder } from './books/externalSort.ts';
 import { decimal } from './books/money.ts';
-import { inTimeOrder } from './books/order.ts';
 import type { LedgerEntry } from './books/postings.ts';
 import {
   type Audit,

@@ -8,9 +8,9 @@ const wallet = streamName(walletStream, 'nora');
 
 it.each([{ $tb: 5 }, { $maxCount: 1 }, { $maxAge: 60 }, { $acl: { $d: '$all' } }])(
   'reports a stream with postings and the metadata %o',
-  (told) => {
-    expect(restrictedStreams(new Map([[wallet, told]]))).toEqual([
-      { stream: wallet, names: Object.keys(told) },
+  (streamMetadata) => {
+    expect(restrictedStreams(new Map([[wallet, streamMetadata]]))).toEqual([
+      { stream: wallet, names: Object.keys(streamMetadata) },
     ]);
   },
 );

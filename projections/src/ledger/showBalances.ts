@@ -1,7 +1,7 @@
 import { findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
-import { table } from '../kernel/table.ts';
 import { exitCodes } from '../kernel/terminal.ts';
+import { table } from '../kernel/textTable.ts';
 import {
   applyLegs,
   type Balances,
@@ -13,7 +13,7 @@ import {
   trialBalance,
 } from './books/balances.ts';
 import { decimal, formatAmount } from './books/money.ts';
-import { nearestTo } from './nearest.ts';
+import { nearestTo } from './nearestNames.ts';
 import { type BooksDeps, type LedgerDeps, readLedger } from './readLedger.ts';
 import {
   formatPerson,

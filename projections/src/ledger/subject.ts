@@ -1,5 +1,5 @@
 import { chart, findChartEntry } from '@ovation/contracts/ledger/chart';
-import { nearestTo } from './nearest.ts';
+import { nearestTo } from './nearestNames.ts';
 import type { People, Person } from './people.ts';
 
 /** Subject of a query: one account, those of a person, those of a pattern, or by an id. */

@@ -15,7 +15,7 @@ const mailId = testId(1);
 const at = '2026-02-01T10:00:00.000Z';
 const later = '2026-02-01T10:01:00.000Z';
 
-const asked = recorded(MailAsked, {
+const requested = recorded(MailAsked, {
   mailId,
   ownerId: testId(2),
   kind: 'passwordChanged',
@@ -54,37 +54,37 @@ const document = {
 
 describe('the outbox', () => {
   it('has pending mails by due time, without content and address', () => {
-    const owed = given(outbox, [asked]);
+    const owed = given(outbox, [requested]);
     owed.thenDocument(outboxModel, outboxOwner, mailId).is(document);
     owed.thenIndex(outboxModel, outboxOwner, 'owed').is([mailId]);
   });
 
   it('skips a leased mail for a while', () => {
-    given(outbox, [asked, taken])
+    given(outbox, [requested, taken])
       .thenDocument(outboxModel, outboxOwner, mailId)
       .is({ ...document, attempts: 1, dueAt: '2026-02-01T10:02:00.000Z' });
   });
 
   it('has the next attempt of a failed mail', () => {
-    given(outbox, [asked, taken, failed])
+    given(outbox, [requested, taken, failed])
       .thenDocument(outboxModel, outboxOwner, mailId)
       .is({ ...document, attempts: 1, error: 'away', dueAt: later });
   });
 
   it('lists dead letters separately, until one is requested again', () => {
-    const dead = given(outbox, [asked, taken, givenUp]);
+    const dead = given(outbox, [requested, taken, givenUp]);
     dead.thenIndex(outboxModel, outboxOwner, 'owed').is([]);
     dead.thenIndex(outboxModel, outboxOwner, 'dead').is([mailId]);
-    const back = given(outbox, [asked, taken, givenUp, again]);
+    const back = given(outbox, [requested, taken, givenUp, again]);
     back.thenIndex(outboxModel, outboxOwner, 'owed').is([mailId]);
     back.thenIndex(outboxModel, outboxOwner, 'dead').is([]);
   });
 
   it('removes sent mails', () => {
-    given(outbox, [asked, taken, sent]).thenDocuments.count(0);
+    given(outbox, [requested, taken, sent]).thenDocuments.count(0);
   });
 
   it('is deterministic', () => {
-    expectSameBytes(outbox, [asked, taken, failed, givenUp, again, sent]);
+    expectSameBytes(outbox, [requested, taken, failed, givenUp, again, sent]);
   });
 });

@@ -101,8 +101,8 @@ describe('the messages of a conversation', () => {
   it('are in order; deleted ones have no text, bought ones are open', () => {
     const list = given(messages, [sent(2, 40), sent(1, 0), deleted, bought]);
     list.thenIndex(messagesOfConversation, id, 'sent').is([testId(21), testId(22)]);
-    const gone = { ...document(1, 0), text: '', isDeleted: true };
-    list.thenDocument(messagesOfConversation, id, testId(21)).is(gone);
+    const removed = { ...document(1, 0), text: '', isDeleted: true };
+    list.thenDocument(messagesOfConversation, id, testId(21)).is(removed);
     const open = { ...document(2, 40), isBought: true };
     list.thenDocument(messagesOfConversation, id, testId(22)).is(open);
   });
@@ -125,8 +125,8 @@ describe('the messages of a conversation', () => {
       status: 'sent',
       createdAt: at,
     };
-    const told = given(messages, [sent(2, 40), bought]).thenPushes;
-    told.are([
+    const pushed = given(messages, [sent(2, 40), bought]).thenPushes;
+    pushed.are([
       { rooms: [rooms.person(luna)], event: 'message/created', body: { ...wire, clientId: 'c-2' } },
       {
         rooms: [rooms.person(fan)],
@@ -237,10 +237,13 @@ describe('a tip in a conversation', () => {
     const older = { ...tip, data: { ...rest, note: 'for new boots' } };
     given(messages, [older]).thenDocuments.count(0);
     given(unreadTotalsByPerson, [older]).thenDocuments.count(0);
-    const told = { ...sent(1, 0), data: { ...sent(1, 0).data, type: 'tip' as const, tokens: 50 } };
-    given(messages, [older, told]).thenDocuments.count(1);
+    const tipMessage = {
+      ...sent(1, 0),
+      data: { ...sent(1, 0).data, type: 'tip' as const, tokens: 50 },
+    };
+    given(messages, [older, tipMessage]).thenDocuments.count(1);
     for (const projection of [messages, unreadTotalsByPerson]) {
-      expectSameBytes(projection, [older, told, tip, sent(2, 0)]);
+      expectSameBytes(projection, [older, tipMessage, tip, sent(2, 0)]);
     }
   });
 
@@ -286,11 +289,11 @@ describe('the messages of an erased person', () => {
 
   it('are removed, bought or not, and found by no search', () => {
     const list = given(messages, [sent(1, 0), sent(2, 40), bought, sent(3, 0), erased]);
-    const gone = { text: '', isDeleted: true };
-    list.thenDocument(messagesOfConversation, id, testId(21)).is({ ...document(1, 0), ...gone });
+    const removed = { text: '', isDeleted: true };
+    list.thenDocument(messagesOfConversation, id, testId(21)).is({ ...document(1, 0), ...removed });
     list
       .thenDocument(messagesOfConversation, id, testId(22))
-      .is({ ...document(2, 40), isBought: true, ...gone });
+      .is({ ...document(2, 40), isBought: true, ...removed });
     list.thenIndex(messagesOfConversation, id, 'word:tex').is([testId(23)]);
   });
 
@@ -323,7 +326,7 @@ it('have no effect on unread counts of either person', () => {
     unread: 2,
     leftAt: at,
   });
-  const gone = recorded(AccountErased, {
+  const accountErased = recorded(AccountErased, {
     accountId: fan,
     role: 'user',
     credentialsVersion: 1,
@@ -332,7 +335,7 @@ it('have no effect on unread counts of either person', () => {
   given(unreadTotalsByPerson, [sent(1, 0), sent(2, 0), left])
     .thenDocument(unreadTotals, fan, fan)
     .is({ total: 0 });
-  given(unreadTotalsByPerson, [sent(1, 0), gone]).thenDocuments.count(0);
+  given(unreadTotalsByPerson, [sent(1, 0), accountErased]).thenDocuments.count(0);
 });
 
 it('locates each message', () => {

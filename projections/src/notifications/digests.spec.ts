@@ -34,7 +34,7 @@ it('are of people who have opted in, by when they first did', () => {
 });
 
 it('are absent for people who never did, have opted out, or are erased', () => {
-  const gone = recorded(AccountErased, {
+  const erased = recorded(AccountErased, {
     accountId: luna,
     role: 'user',
     credentialsVersion: 1,
@@ -43,7 +43,7 @@ it('are absent for people who never did, have opted out, or are erased', () => {
   for (const events of [
     [older],
     [chosen(monday, 'likes'), chosen(tuesday)],
-    [chosen(monday, 'likes'), gone],
+    [chosen(monday, 'likes'), erased],
   ]) {
     given(digests, events).thenDocuments.count(0);
   }

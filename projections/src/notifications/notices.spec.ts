@@ -155,13 +155,13 @@ describe('a creator’s notifications', () => {
   });
 
   it('are removed with an erased account', () => {
-    const gone = recorded(AccountErased, {
+    const erased = recorded(AccountErased, {
       accountId: luna,
       role: 'performer',
       credentialsVersion: 1,
       erasedAt: at(9),
     });
-    given(notices, [followed(nora, 1), gone]).thenDocuments.count(0);
+    given(notices, [followed(nora, 1), erased]).thenDocuments.count(0);
   });
 
   it('are separate by sold post and by kind, latest first', () => {

@@ -80,11 +80,11 @@ const read = recorded(NotificationsRead, { personId: luna, notificationId: null,
 describe('a withdrawn like', () => {
   it.each(['feed', 'comment', 'performer'] as const)('of a %s removes its notice', (objectType) => {
     const [one, other] = [nora, theo].map((person) => liked(person, objectType, testId(60)));
-    const gone = [nora, theo].map((person) => unliked(person, objectType, testId(60)));
-    expect(noticesOf(luna, [one, other, gone[0]] as AnyRecordedEvent[])).toEqual([
+    const withdrawn = [nora, theo].map((person) => unliked(person, objectType, testId(60)));
+    expect(noticesOf(luna, [one, other, withdrawn[0]] as AnyRecordedEvent[])).toEqual([
       [expect.any(String), theo],
     ]);
-    expect(noticesOf(luna, [one, other, ...gone] as AnyRecordedEvent[])).toEqual([]);
+    expect(noticesOf(luna, [one, other, ...withdrawn] as AnyRecordedEvent[])).toEqual([]);
   });
 
   it('removes a read notification, too, and no others', () => {

@@ -140,10 +140,10 @@ describe('ranked creators', () => {
 
   it('fall back to the previous post, when the newest is removed, hidden or expired', () => {
     const three = [...two, published(theo, third, day(6))];
-    const gone = recorded(FeedRemoved, { feedId: third, performerId: theo, removedAt: day(9) });
+    const removed = recorded(FeedRemoved, { feedId: third, performerId: theo, removedAt: day(9) });
     const ended = recorded(FeedExpired, { feedId: third, performerId: theo, expiredAt: day(9) });
     const off = rewritten(theo, third, 'inactive');
-    for (const event of [gone, ended, off]) order([...three, event]).is([theo, luna]);
+    for (const event of [removed, ended, off]) order([...three, event]).is([theo, luna]);
     order([...three, off, rewritten(theo, third, 'active')]).is([luna, theo]);
   });
 

@@ -22,7 +22,7 @@ const [pollId, luna, feedId, tea, coffee] = [1, 2, 3, 4, 5].map(testId) as [
 ];
 const morning = '2026-03-01T08:00:00.000Z';
 const noon = '2026-03-01T12:00:00.000Z';
-const asked = {
+const createdPoll = {
   pollId,
   performerId: luna,
   description: 'What now?',
@@ -33,7 +33,7 @@ const asked = {
   expiredAt: noon,
   createdAt: morning,
 };
-const created = recorded(PollCreated, asked);
+const created = recorded(PollCreated, createdPoll);
 const shown = recorded(FeedCreated, {
   feedId,
   performerId: luna,

@@ -49,7 +49,7 @@ const published = recorded(FeedPublished, { feedId, performerId: luna, published
 const rewritten = recorded(FeedUpdated, { ...content, isPinned: true, updatedAt: noon });
 const pinned = recorded(FeedPinned, { feedId, performerId: luna, pinnedAt: noon });
 const hidden = recorded(FeedUpdated, { ...content, status: 'inactive', updatedAt: noon });
-const gone = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
+const removed = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
 const waiting = recorded(FeedCreated, {
   ...content,
   status: 'scheduled',
@@ -68,9 +68,9 @@ describe('a post with categories and tags', () => {
         given(postsOfEveryone, events).thenIndex(feedsOfEveryone, postListOwner, list);
       of(tagged).is([feedId]);
       of(tagged, published, rewritten).is([]);
-      of(tagged, gone).is([]);
+      of(tagged, removed).is([]);
     }
-    expectSameBytes(postsOfEveryone, [tagged, published, rewritten, gone]);
+    expectSameBytes(postsOfEveryone, [tagged, published, rewritten, removed]);
   });
 
   it('is listed by its normalized tags, however they were stored', () => {
@@ -137,7 +137,7 @@ it('is pushed to followers and subscribers of its creator', () => {
 it('is reloaded by its viewers when its audience changes', () => {
   const hint = pushTo(feedChanged, [rooms.object('feed', feedId)], { feedId });
   given(postsById, [written, rewritten]).thenPushes.are([hint]);
-  given(postsById, [written, gone]).thenPushes.are([hint]);
+  given(postsById, [written, removed]).thenPushes.are([hint]);
 });
 
 describe('a published post', () => {
@@ -164,7 +164,7 @@ describe('a published post', () => {
     const off = given(postsOfPerformer, [written, published, hidden]);
     off.thenIndex(feedsOfPerformer, luna, 'active').is([]);
     off.thenIndex(feedsOfPerformer, luna, 'inactive').is([feedId]);
-    given(postsOfPerformer, [written, published, gone])
+    given(postsOfPerformer, [written, published, removed])
       .thenIndex(feedsOfPerformer, luna, 'all')
       .is([]);
   });
@@ -185,7 +185,7 @@ describe('open posts', () => {
     ['is for sale', [write({ ...open, isSale: true, price: 5 }), published], []],
     ['is a draft', [write({ ...open, status: 'draft' })], []],
     ['was closed again', [write(open), published, rewrite()], []],
-    ['was removed', [write(open), published, gone], []],
+    ['was removed', [write(open), published, removed], []],
   ])('counts a post, or not: it %s', (_, events, expected) => {
     given(postsOfPerformer, events).thenIndex(feedsOfPerformer, luna, 'open').is(expected);
   });
@@ -284,7 +284,7 @@ describe('the words of a post', () => {
           ...([feedsOfEveryone, postListOwner, index] as const),
         );
       wordsAfter().is(['sings']);
-      for (const after of [edited, hidden, gone]) wordsAfter(after).is([]);
+      for (const after of [edited, hidden, removed]) wordsAfter(after).is([]);
     }
   });
 
@@ -298,13 +298,13 @@ describe('the words of a post', () => {
 
   it('are removed with the post', () => {
     const edited = recorded(FeedUpdated, { ...content, text: 'Something else', updatedAt: noon });
-    for (const after of [edited, gone]) {
+    for (const after of [edited, removed]) {
       given(postsOfPerformer, [own({}), published, after])
         .thenIndex(feedsOfPerformer, luna, 'word:ket')
         .is([]);
     }
     const shown = own({ showExcerpt: true });
-    for (const after of [edited, hidden, gone]) {
+    for (const after of [edited, hidden, removed]) {
       given(postsOfEveryone, [shown, published, after])
         .thenIndex(feedsOfEveryone, postListOwner, 'word:kettle')
         .is([]);
@@ -313,7 +313,7 @@ describe('the words of a post', () => {
 
   it('are deterministic', () => {
     for (const projection of [postsOfPerformer, postsOfEveryone]) {
-      expectSameBytes(projection, [own({ showExcerpt: true }), published, pinned, gone]);
+      expectSameBytes(projection, [own({ showExcerpt: true }), published, pinned, removed]);
     }
   });
 });
@@ -377,6 +377,6 @@ it('has the reason of its delay', () => {
 
 it('is deterministic', () => {
   for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
-    expectSameBytes(projection, [written, published, pinned, hidden, gone]);
+    expectSameBytes(projection, [written, published, pinned, hidden, removed]);
   }
 });

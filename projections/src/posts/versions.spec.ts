@@ -76,7 +76,7 @@ it('keeps sold versions, though the creator has emptied and removed the post', (
 });
 
 it('keeps the existence of a sold version, once its creator is erased', () => {
-  const gone = recorded(FeedVersionsErased, {
+  const erased = recorded(FeedVersionsErased, {
     feedId,
     performerId: luna,
     fromVersion: 1,
@@ -84,7 +84,7 @@ it('keeps the existence of a sold version, once its creator is erased', () => {
     erasedAt: noon,
   });
   const { version, type, price } = content;
-  const all = [...events, gone];
+  const all = [...events, erased];
   given(versionsOnSale, all).thenDocument(feedVersions, feedId, '1').is({
     feedId,
     performerId: luna,
@@ -101,9 +101,9 @@ it('keeps the existence of a sold version, once its creator is erased', () => {
   });
   given(versionsOnSale, all).thenDocuments.count(1);
   const lost = { ...written, data: { ...written.data, text: erasedText } };
-  expectSameDocuments(versionsOnSale, all, [lost, published, bought, emptied, removed, gone]);
+  expectSameDocuments(versionsOnSale, all, [lost, published, bought, emptied, removed, erased]);
   for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
-    expectSameDocuments(projection, all, [lost, published, bought, emptied, removed, gone]);
+    expectSameDocuments(projection, all, [lost, published, bought, emptied, removed, erased]);
   }
   given(allPostsByPerformer, all).thenIndex(allFeedsOfPerformer, luna, 'made').is([feedId]);
 });

@@ -14,12 +14,12 @@ const [now, later, last] = [
   '2026-02-15T12:00:00.000Z',
   '2026-02-16T12:00:00.000Z',
 ] as const;
-const asked = (accountId: string, dueAt: string) =>
+const requested = (accountId: string, dueAt: string) =>
   recorded(RemovalRequested, { accountId, role: 'user', requestedAt: now, dueAt });
 
 describe('requested account deletions', () => {
   it('are ordered by due time', () => {
-    const list = given(removals, [asked(nora, last), asked(luna, later)]);
+    const list = given(removals, [requested(nora, last), requested(luna, later)]);
     list
       .thenDocument(removalsModel, removalListOwner, nora)
       .is({ accountId: nora, role: 'user', requestedAt: now, dueAt: last });
@@ -28,8 +28,8 @@ describe('requested account deletions', () => {
 
   it('are absent once canceled or done', () => {
     const events = [
-      asked(nora, later),
-      asked(luna, later),
+      requested(nora, later),
+      requested(luna, later),
       recorded(RemovalCanceled, { accountId: nora, canceledAt: now }),
       recorded(RemovalCompleted, { accountId: luna, completedAt: last }),
     ];

@@ -101,11 +101,11 @@ const profile = (performerId: string, bio: string) =>
   });
 const details = (
   performerId: string,
-  told: Partial<typeof noPerformerDetails> | typeof erasedText,
+  changed: Partial<typeof noPerformerDetails> | typeof erasedText,
 ) =>
   recorded(PerformerDetailsChanged, {
     performerId,
-    details: told === erasedText ? told : { ...noPerformerDetails, ...told },
+    details: changed === erasedText ? changed : { ...noPerformerDetails, ...changed },
     changedAt: at,
   });
 
@@ -149,8 +149,12 @@ describe('searchable creators', () => {
   });
 
   it('have their current profile details', () => {
-    const told = details(luna, { languages: ['es', 'en'], categories: ['art'], city: 'Tarifa' });
-    const events = [...both, profile(luna, 'Stoneware from a small kiln.'), told];
+    const detailsChanged = details(luna, {
+      languages: ['es', 'en'],
+      categories: ['art'],
+      city: 'Tarifa',
+    });
+    const events = [...both, profile(luna, 'Stoneware from a small kiln.'), detailsChanged];
     for (const kind of ['country:ES', 'gender:female', 'language:en', 'category:art'] as const) {
       index(events, `is:${kind}`).is([luna]);
     }

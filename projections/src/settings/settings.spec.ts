@@ -16,7 +16,7 @@ it('has the last set values, and no defaults', () => {
   given(settings, history)
     .thenDocument(settingsReadModel, settingsId, settingsId)
     .is({ siteName: 'Encore', commissionBasisPoints: 1_500 } as never);
-  const told = { rooms: ['everyone'], event: 'settings/changed', body: {} };
-  given(settings, history).thenPushes.are([told, told]);
+  const push = { rooms: ['everyone'], event: 'settings/changed', body: {} };
+  given(settings, history).thenPushes.are([push, push]);
   expect(() => expectSameBytes(settings, history)).not.toThrow();
 });

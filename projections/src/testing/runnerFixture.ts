@@ -16,9 +16,9 @@ import { earningsByPerformer, earningTotalsByPerformer } from '../earnings/earne
 import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
+import { type Runner, startRunner } from '../kernel/projectionRunner.ts';
 import { openPublisher } from '../kernel/publisher.ts';
 import { replay } from '../kernel/replay.ts';
-import { type Runner, startRunner } from '../kernel/runner.ts';
 import { snapshotOf } from '../kernel/testKit.ts';
 import { walletBalance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';

@@ -61,12 +61,12 @@ describe('the wallet of a fan', () => {
       paid: { USD: 999 },
       updatedAt: '2026-02-01T11:00:00.000Z',
     });
-    const told = (tokens: number, left: number) => ({
+    const balancePush = (tokens: number, left: number) => ({
       rooms: [rooms.person(fan)],
       event: 'wallet/balance-changed',
       body: { tokens, balance: left },
     });
-    wallet.thenPushes.are([told(100, 100), told(-10, 90)]);
+    wallet.thenPushes.are([balancePush(100, 100), balancePush(-10, 90)]);
   });
 
   it('sums payments by currency', () => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { emailPattern } from '@ovation/contracts/accounts/rules';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
 import { hostName } from '@ovation/ui-kit/page/navigation';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';

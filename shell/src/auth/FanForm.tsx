@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
 import * as css from './auth.css.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PersonFields, useComplaint } from './PersonFields.tsx';

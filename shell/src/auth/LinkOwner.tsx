@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPathOf } from '@ovation/product-ui/account/sections';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
-import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMe } from '@ovation/web-client/auth/calls';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { passwordLengthMin } from '@ovation/web-client/auth/passwordStrength';

@@ -12,7 +12,7 @@ import {
 } from '@ovation/product-ui/factors/passkeys';
 import { usePasskeyDomainText } from '@ovation/product-ui/factors/usePasskeyDomainText';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '@ovation/web-client/api/client';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';

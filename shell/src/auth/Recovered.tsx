@@ -4,7 +4,7 @@ import {
   QuarantinedSignInMethods,
   SignInMethodList,
 } from '@ovation/product-ui/identities/SignInMethods.lazy';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';

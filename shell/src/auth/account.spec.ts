@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const nora = { _id: 'nora', email: 'nora@example.test', username: 'nora' } as CurrentUser;

@@ -1,4 +1,4 @@
-import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 

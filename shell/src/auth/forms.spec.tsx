@@ -5,8 +5,8 @@ import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,8 +74,8 @@ describe('the registration form of a fan', () => {
     await fillPerson();
     await accept();
     await submit();
-    const told = await screen.findByText(/Too many accounts were created from your network/);
-    expect(told).toHaveTextContent(words);
+    const alert = await screen.findByText(/Too many accounts were created from your network/);
+    expect(alert).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'look around first' })).toHaveAttribute('href', '/');
   });
 

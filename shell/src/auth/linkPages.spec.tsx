@@ -4,8 +4,8 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { onAccountChanged } from '@ovation/web-client/auth/accountChannel';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -26,8 +26,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('a password reset request', () => {
   it('shows the same result for every address, and can be repeated', async () => {
-    const asked: unknown[] = [];
-    serve({ auth: { forgotPassword: ({ body }) => void asked.push(body) } });
+    const requested: unknown[] = [];
+    serve({ auth: { forgotPassword: ({ body }) => void requested.push(body) } });
     renderWithProviders(<ForgotPage />);
     await press('Send the link');
     expect(await screen.findByText(/Enter a full email address/)).toBeDefined();
@@ -35,7 +35,9 @@ describe('a password reset request', () => {
     await press('Send the link');
     expect(await screen.findByText(/If nora@example.test has an account/)).toBeDefined();
     await press('Send it again');
-    await waitFor(() => expect(asked).toEqual([1, 2].map(() => ({ email: 'nora@example.test' }))));
+    await waitFor(() =>
+      expect(requested).toEqual([1, 2].map(() => ({ email: 'nora@example.test' }))),
+    );
   });
 });
 
@@ -46,16 +48,16 @@ describe('the new password form', () => {
   };
 
   it('sends the password with the token of the link', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     open('#token=the-token', ({ body }) => {
-      asked.push(body);
+      requested.push(body);
       return { changedAt: '2026-01-01T00:00:00.000Z', waysIn: [], removal: null };
     });
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Save password');
     expect(await screen.findByText('Your password has changed')).toBeDefined();
     const password = await passwordDigest('a longer one');
-    expect(asked).toEqual([{ token: 'the-token', password }]);
+    expect(requested).toEqual([{ token: 'the-token', password }]);
   });
 
   it('shows that the link has expired, and offers a new one', async () => {
@@ -85,15 +87,15 @@ describe('a recovered account', () => {
   const old = { id: 'google', kind: 'google', name: 'me@gmail.test', addedAt, isAsleep: false };
 
   it('lists its sign-in methods, and keeps the selected quarantined ones', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       auth: {
         undoEmailChange: ({ body }) => {
-          asked.push(body);
+          requested.push(body);
           return { undoneAt: addedAt, waysIn: [attackers, mine, old], removal: 'a token' } as never;
         },
         removeRecentWaysIn: ({ body }) => {
-          asked.push(body);
+          requested.push(body);
           return { waysIn: [{ ...mine, isAsleep: false }, old] } as never;
         },
       },
@@ -111,7 +113,7 @@ describe('a recovered account', () => {
     expect(screen.queryByText('Not mine')).toBeNull();
     expect(screen.getByText('me@gmail.test')).toBeDefined();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { token: 't', password: await passwordDigest('a longer one') },
       { token: 'a token', keep: ['p2'] },
     ]);
@@ -121,20 +123,20 @@ describe('a recovered account', () => {
 
 describe('an email link with one button', () => {
   it('does nothing before the press, then shows the result and a continue link', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       auth: {
         confirmEmailChange: ({ body }) => {
-          asked.push(body);
+          requested.push(body);
           return { changedAt: '2026-01-01T00:00:00.000Z' };
         },
       },
     });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await press('Confirm email');
     expect(await screen.findByText('Your email has changed')).toBeDefined();
-    expect(asked).toEqual([{ token: 't' }]);
+    expect(requested).toEqual([{ token: 't' }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth/login');
   });
 
@@ -148,16 +150,18 @@ describe('an email link with one button', () => {
     session.close();
   });
 
-  const needsOwner = (asked: object[], takes: (body: object) => boolean, answer: object) =>
+  const needsOwner = (requested: object[], takes: (body: object) => boolean, answer: object) =>
     ((call: { body: object }) => {
-      asked.push(call.body);
+      requested.push(call.body);
       if (!takes(call.body)) throw refusal(accountProblems.LINK_NEEDS_OWNER);
       return answer;
     }) as never;
 
   it('requires the password unless signed in to the account', async () => {
-    const asked: object[] = [];
-    const confirmEmailChange = needsOwner(asked, (body) => 'password' in body, { changedAt: '' });
+    const requested: object[] = [];
+    const confirmEmailChange = needsOwner(requested, (body) => 'password' in body, {
+      changedAt: '',
+    });
     serve({ auth: { confirmEmailChange } });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
     await press('Confirm email');
@@ -166,13 +170,13 @@ describe('an email link with one button', () => {
     await press('Confirm email');
     expect(await screen.findByText('Your email has changed')).toBeDefined();
     const password = await passwordDigest('the one they have');
-    expect(asked).toEqual([{ token: 't' }, { token: 't', password }]);
+    expect(requested).toEqual([{ token: 't' }, { token: 't', password }]);
   });
 
   it('lets the owner of an address that another user registered set a new password', async () => {
-    const asked: object[] = [];
+    const requested: object[] = [];
     const confirmed = { status: 'confirmed' };
-    const verifyEmail = needsOwner(asked, (body) => 'newPassword' in body, confirmed);
+    const verifyEmail = needsOwner(requested, (body) => 'newPassword' in body, confirmed);
     serve({ auth: { verifyEmail } });
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
     await press('Confirm email');
@@ -181,7 +185,7 @@ describe('an email link with one button', () => {
     await press('Set password and confirm');
     expect(await screen.findByText('Your email is confirmed')).toBeDefined();
     const newPassword = await passwordDigest('a longer one');
-    expect(asked).toEqual([{ token: 't' }, { token: 't', newPassword }]);
+    expect(requested).toEqual([{ token: 't' }, { token: 't', newPassword }]);
   });
 
   it('shows an error, with a retry if that may help', async () => {
@@ -200,11 +204,11 @@ describe('an email link with one button', () => {
 
   it('can be requested again for the typed address', async () => {
     sessionStorage.setItem('awaited-address', 'nora@example.test');
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     serve({
       auth: {
         verifyEmail: ({ body }) => {
-          asked.push(body);
+          requested.push(body);
           return { status: 'sent' };
         },
       },
@@ -212,7 +216,7 @@ describe('an email link with one button', () => {
     renderWithProviders(<VerifyPage />, '/auth/verify');
     await press('Send a new link');
     expect(await screen.findByText(/If nora@example.test has an account to confirm/)).toBeDefined();
-    expect(asked).toEqual([{ email: 'nora@example.test' }]);
+    expect(requested).toEqual([{ email: 'nora@example.test' }]);
   });
 });
 
@@ -309,23 +313,23 @@ describe('a link page of a signed-in user', () => {
   it('notifies the other tabs that wait for it', async () => {
     session.open('a token', true);
     serve({ auth: { me: () => user, verifyEmail: () => ({ status: 'confirmed' }) } });
-    const heard = vi.fn();
-    const ignore = onAccountChanged(heard);
+    const received = vi.fn();
+    const ignore = onAccountChanged(received);
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
     await press('Confirm email');
     await screen.findByText('Your email is confirmed');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(received).toHaveBeenCalledOnce());
     ignore();
   });
 });
 
 it('confirms before emails are turned off, and lists the remaining ones', async () => {
-  const asked: unknown[] = [];
-  serve({ notifications: { unsubscribe: ({ params }) => void asked.push(params) } });
+  const requested: unknown[] = [];
+  serve({ notifications: { unsubscribe: ({ params }) => void requested.push(params) } });
   renderWithProviders(<UnsubscribePage />, '/auth/unsubscribe#token=the-token');
   expect(await screen.findByText(/You still get those about payments/)).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await press('Turn off');
   expect(await screen.findByText('These emails are off')).toBeDefined();
-  expect(asked).toEqual([{ token: 'the-token' }]);
+  expect(requested).toEqual([{ token: 'the-token' }]);
 });

@@ -163,7 +163,7 @@ describe('the login machine', () => {
 });
 
 describe('the second step', () => {
-  const asked = async (prove?: Parameters<typeof started>[0]['prove']) => {
+  const requested = async (prove?: Parameters<typeof started>[0]['prove']) => {
     const login = started({ signIn: async () => ({ step }), ...(prove && { prove }) });
     login.send({ type: 'SUBMIT', credentials });
     await waitFor(login, (now) => now.matches({ secondStep: 'asking' }));
@@ -171,14 +171,14 @@ describe('the second step', () => {
   };
 
   it('follows a correct password, which is forgotten by then', async () => {
-    const login = await asked();
+    const login = await requested();
     const { context } = login.getSnapshot();
     expect(context).toMatchObject({ step, credentials: undefined, person: undefined });
   });
 
   it('signs in with the proof, and forgets ticket and code', async () => {
     const shown: unknown[] = [];
-    const login = await asked(async (given) => {
+    const login = await requested(async (given) => {
       shown.push(given);
       return person;
     });
@@ -190,7 +190,7 @@ describe('the second step', () => {
 
   it('shows the error and allows a retry', async () => {
     let tries = 0;
-    const login = await asked(async () => {
+    const login = await requested(async () => {
       tries += 1;
       if (tries === 1) throw new Error('That code isn’t right.');
       return person;
@@ -205,7 +205,7 @@ describe('the second step', () => {
   });
 
   it('returns to the password with an error once it has expired', async () => {
-    const login = await asked(async () => {
+    const login = await requested(async () => {
       throw new SecondStepExpired('That took too long.');
     });
     login.send({ type: 'PROVE', proof });
@@ -215,7 +215,7 @@ describe('the second step', () => {
   });
 
   it('is cancelled for another account', async () => {
-    const login = await asked();
+    const login = await requested();
     login.send({ type: 'START_OVER' });
     expect(login.getSnapshot().value).toBe('idle');
     expect(login.getSnapshot().context.step).toBeUndefined();

@@ -3,7 +3,7 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { returnPath } from '@ovation/web-client/session/returnPath';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login } from './account.ts';
 import { registerCreator, registerFan } from './register.ts';

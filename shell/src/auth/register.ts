@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { termsSlug } from '@ovation/contracts/pages/rules';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { passwordDigest } from '@ovation/web-client/auth/password';
 import { sitePageQuery } from '@ovation/web-client/pages/calls';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
-import { showProblem } from '@ovation/ui-kit/form/forms.lazy';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
+import { showProblem } from '@ovation/ui-kit/form/schemaForm.lazy';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { UsernameState } from './useUsernameState.ts';

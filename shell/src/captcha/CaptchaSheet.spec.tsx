@@ -1,7 +1,7 @@
 import { captchaProblems } from '@ovation/contracts/captcha/problems';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';

@@ -1,5 +1,5 @@
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 it('sends a complete message and shows a confirmation', async () => {
-  const asked: unknown[] = [];
-  serve({ contact: { writeToOperator: ({ body }) => void asked.push(body) } });
+  const requested: unknown[] = [];
+  serve({ contact: { writeToOperator: ({ body }) => void requested.push(body) } });
   renderWithProviders(<ContactPage />);
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await send();
@@ -23,5 +23,5 @@ it('sends a complete message and shows a confirmation', async () => {
   await userEvent.type(screen.getByLabelText('Message'), 'Hello');
   await send();
   expect(await screen.findByText(/We got your message/)).toBeDefined();
-  expect(asked).toEqual([{ name: 'Ana', email: 'ana@example.test', message: 'Hello' }]);
+  expect(requested).toEqual([{ name: 'Ana', email: 'ana@example.test', message: 'Hello' }]);
 });

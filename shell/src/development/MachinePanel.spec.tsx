@@ -1,4 +1,4 @@
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';

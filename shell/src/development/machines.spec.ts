@@ -1,4 +1,4 @@
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { socketMachine } from '../realtime/socket.machine.ts';

@@ -1,4 +1,4 @@
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { atomOf } from '@ovation/ui-kit/state/atom';
 import type { InspectionEvent } from 'xstate';
 

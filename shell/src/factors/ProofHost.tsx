@@ -1,7 +1,7 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { provideFactorSetUp, provideProof } from '@ovation/web-client/api/proof';
+import { provideFactorSetUp, provideProof } from '@ovation/web-client/api/stepUpProof';
 import { Suspense, useEffect, useState } from 'react';
 
 const ProofSheet = lazyPart(async () => (await import('./ProofSheet.tsx')).ProofSheet);

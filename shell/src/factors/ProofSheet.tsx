@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
 import { SignInAgain } from '@ovation/product-ui/identities/SignInAgain.lazy';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { shownPassword } from '@ovation/web-client/auth/password';

@@ -8,7 +8,7 @@ import {
   narrowPhone,
   radius,
   railFrom,
-} from '@ovation/ui-kit/theme/scale';
+} from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 

@@ -1,4 +1,4 @@
-import { unreadNotices } from '@ovation/ui-kit/page/unread';
+import { unreadNotices } from '@ovation/ui-kit/page/unreadCounts';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';

@@ -6,7 +6,7 @@ import { Failure } from '@ovation/product-ui/identities/ProviderButtons';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/apiErrors';
+import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/schemaForm.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { api } from '@ovation/web-client/api/client';
 import { session } from '@ovation/web-client/session/session';

@@ -5,7 +5,7 @@ import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
-import { serve } from '@ovation/web-client/testing/serve';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { narrowPhone } from '@ovation/ui-kit/theme/scale';
+import { narrowPhone } from '@ovation/ui-kit/theme/designTokens';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 import { twoHalves } from '../art/SignInPicture.css.ts';

@@ -1,8 +1,8 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { SitePage } from '@ovation/contracts/pages/sitePage';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderRoute } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PageBySlug } from './PageBySlug.tsx';

@@ -1,5 +1,5 @@
 import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
-import { isGone } from '@ovation/ui-kit/errors/failure';
+import { isGone } from '@ovation/ui-kit/errors/apiErrors';
 import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';

@@ -44,18 +44,18 @@ describe('the socket machine', () => {
   });
 
   it('asks the transport for a retry after a rejection', () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const actor = createActor(
       socketMachine.provide({
         actors: {
           transport: fromCallback<SocketEvent>(({ receive }) => {
-            receive((event) => asked.push(event.type));
+            receive((event) => requested.push(event.type));
           }),
         },
       }),
     ).start();
     actor.send({ type: 'REFUSED' });
     actor.send({ type: 'RETRY' });
-    expect(asked).toEqual(['RETRY']);
+    expect(requested).toEqual(['RETRY']);
   });
 });

@@ -1,4 +1,4 @@
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { me } from '@ovation/web-client/auth/calls';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { signingOut } from '@ovation/web-client/session/returnPath';

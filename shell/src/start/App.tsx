@@ -4,7 +4,7 @@ import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
 import { pendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { hasNoResponse } from '@ovation/ui-kit/errors/failure';
+import { hasNoResponse } from '@ovation/ui-kit/errors/apiErrors';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useMe } from '@ovation/web-client/auth/calls';

@@ -1,4 +1,4 @@
-import '@ovation/ui-kit/theme/page';
+import '@ovation/ui-kit/theme/pageStyles';
 import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { prefetchWhenIdle } from '@ovation/page-rendering/client/start/prefetchWhenIdle';
 import {

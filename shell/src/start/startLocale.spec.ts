@@ -28,9 +28,9 @@ afterEach(() => {
 describe('the locale at page load', () => {
   it('is that of the browser, without a request', async () => {
     browserSpeaks('es-MX');
-    const asked = siteSpeaks('en');
+    const requested = siteSpeaks('en');
     expect(await startLocale()).toBe('es');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   it.each([['en-US'], ['en-GB'], ['fr']])(
@@ -52,20 +52,20 @@ describe('the locale at page load', () => {
 
   it('is that of the rendered page, without a request', async () => {
     browserSpeaks('en-US');
-    const asked = siteSpeaks('en');
+    const requested = siteSpeaks('en');
     document.body.innerHTML =
       '<script type="application/json" id="rendered-state">{"locale":"es"}</script>';
     expect(await startLocale()).toBe('es');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   it('is English where the server does not respond, which is reported', async () => {
     browserSpeaks('en-US');
-    const told = vi.fn();
-    vi.stubGlobal('reportError', told);
-    const away = new Error('away');
-    vi.spyOn(api.settings, 'publicSettings').mockRejectedValue(away);
+    const listener = vi.fn();
+    vi.stubGlobal('reportError', listener);
+    const failure = new Error('away');
+    vi.spyOn(api.settings, 'publicSettings').mockRejectedValue(failure);
     expect(await startLocale()).toBe('en');
-    expect(told).toHaveBeenCalledWith(away);
+    expect(listener).toHaveBeenCalledWith(failure);
   });
 });

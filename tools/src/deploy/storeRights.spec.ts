@@ -13,11 +13,11 @@ import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts
 /** Fake of EventStoreDB's user management over HTTP, after its documentation. */
 const startUsers = async () => {
   const users = new Map<string, { password: string; groups: string[] }>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const app = express();
   app.use(express.json());
   app.use((request, response, next) => {
-    asked.push(`${request.method} ${request.path}`);
+    requested.push(`${request.method} ${request.path}`);
     const authorization = `Basic ${Buffer.from('admin:p@ss').toString('base64')}`;
     if (request.headers.authorization !== authorization) response.sendStatus(401);
     else next();
@@ -40,7 +40,7 @@ const startUsers = async () => {
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { users, asked, port: (server.address() as AddressInfo).port };
+  return { users, requested, port: (server.address() as AddressInfo).port };
 };
 
 const urlOf = (port: number, credentials = 'admin:p%40ss') =>
@@ -61,10 +61,10 @@ it('tries the members of a cluster until one accepts', async () => {
   const server = follower.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const away = 'http://127.0.0.1:1';
+  const unreachableUrl = 'http://127.0.0.1:1';
   const notLeading = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const administration = administrationOf(urlOf(port));
-  const origins = [away, notLeading, ...administration.origins];
+  const origins = [unreachableUrl, notLeading, ...administration.origins];
   const user = { login: 'api', groups: ['writers'], password: 'first' };
   await putStoreUser({ ...administration, origins }, user);
   expect(users.get('api')).toEqual({ groups: ['writers'], password: 'first' });
@@ -82,12 +82,12 @@ it('creates a user, and updates groups and password of an existing one', async (
 });
 
 it('fails when access is denied, and tries nothing else', async () => {
-  const { port, asked } = await startUsers();
+  const { port, requested } = await startUsers();
   const administration = administrationOf(urlOf(port, 'admin:wrong'));
   await expect(
     putStoreUser(administration, { login: 'api', groups: [], password: 'first' }),
   ).rejects.toThrow('the event store answered 401 to the user api');
-  expect(asked).toEqual(['POST /users/']);
+  expect(requested).toEqual(['POST /users/']);
 });
 
 it('sets the access lists once, and leaves other metadata unchanged', async () => {

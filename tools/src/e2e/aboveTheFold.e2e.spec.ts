@@ -120,11 +120,11 @@ describe('a creator’s page on a phone', () => {
 
   it.each(['en-US', 'es-ES'])('on a narrow one, too: %s', async (locale) => {
     const options = { ...narrow, locale, viewport: { width: 320, height: 700 } };
-    const asked = await openSession(browser, { who: 'stranger', origin, options });
-    await openProfile(asked);
-    await asked.page.getByRole('region', { name: 'Cookies' }).waitFor();
-    expect(await asked.page.evaluate<number>(shownOfFirstPost)).toBeGreaterThan(80);
-    await asked.page.context().close();
+    const openedSession = await openSession(browser, { who: 'stranger', origin, options });
+    await openProfile(openedSession);
+    await openedSession.page.getByRole('region', { name: 'Cookies' }).waitFor();
+    expect(await openedSession.page.evaluate<number>(shownOfFirstPost)).toBeGreaterThan(80);
+    await openedSession.page.context().close();
     const session = await openSession(browser, {
       who: 'stranger',
       origin,

@@ -87,12 +87,12 @@ describe('a fan blocked by a creator', () => {
     const { page, context, loads } = await open(phone, fan);
     const profile = await context.newPage();
     // Changes from before the page's socket was connected are not pushed.
-    const told = Promise.all([untilSocketReady(page), untilSocketReady(profile)]);
+    const socketReady = Promise.all([untilSocketReady(page), untilSocketReady(profile)]);
     await page.goto(`/messages/${conversationId}`);
     await page.getByRole('log').getByText('Glad that you are here').waitFor();
     await profile.goto(`/${star.username}`);
     await profile.getByRole('heading', { level: 1 }).waitFor();
-    await told;
+    await socketReady;
     const loaded = loads();
 
     await star.api.blocking.blockUser({ body: { userId: fan.id } });
@@ -121,8 +121,8 @@ describe('a country blocked by a creator', () => {
       open({ ...desktop, extraHTTPHeaders: foreignAddress }),
       open(desktop),
     ]);
-    const away = await there.page.goto(`/${star.username}`);
-    expect(away?.status()).toBe(404);
+    const response = await there.page.goto(`/${star.username}`);
+    expect(response?.status()).toBe(404);
     await there.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect((await here.page.goto(`/${star.username}`))?.status()).toBe(200);
     await star.api.blocking.blockCountries({ body: { countries: [] } });
@@ -200,9 +200,9 @@ describe('maintenance', () => {
   it('begins and ends in an open tab, keeps the draft, and lets the staff in', async () => {
     const { fan, conversationId } = await startConversation();
     const { page, context, loads, check } = await open(phone, fan);
-    const told = untilSocketReady(page);
+    const socketReady = untilSocketReady(page);
     await page.goto(`/messages/${conversationId}`);
-    await told;
+    await socketReady;
     await page.getByRole('textbox').fill('Half a sentence');
     const loaded = loads();
 

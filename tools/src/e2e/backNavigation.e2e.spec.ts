@@ -31,8 +31,14 @@ beforeAll(async () => {
 
 /** Opens the creator's page from Explore. */
 const openCreatorPage = async (options = phone): Promise<BrowserSession> => {
-  const asked = { who: fan.username, origin, options, token: fan.token, stored: consentStored };
-  const session = await openSession(browser, asked);
+  const sessionOptions = {
+    who: fan.username,
+    origin,
+    options,
+    token: fan.token,
+    stored: consentStored,
+  };
+  const session = await openSession(browser, sessionOptions);
   const { page } = session;
   await page.goto('/home');
   await isHydrated(page);

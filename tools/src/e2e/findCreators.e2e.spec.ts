@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, setUpTimeoutMs);
 
 it('an anonymous visitor finds a creator in spite of a typo, filters, and comes back with Back', async () => {
-  const asked = { who: 'stranger', origin, options: phone, stored: consentStored };
-  const { page, context } = await openSession(browser, asked);
+  const sessionOptions = { who: 'stranger', origin, options: phone, stored: consentStored };
+  const { page, context } = await openSession(browser, sessionOptions);
   await page.goto('/explore');
   await isHydrated(page);
   // Two letters swapped, and no accents.

@@ -217,11 +217,11 @@ describe('a reload in the middle of a top-up', () => {
     const { page, context } = await openSignedIn(fan);
     await page.goto('/wallet');
     await isHydrated(page);
-    const asked = page.waitForRequest('**/api/payment/wallet/top-up');
+    const topUpRequest = page.waitForRequest('**/api/payment/wallet/top-up');
     await page.route('**/api/payment/wallet/top-up', () => undefined, { times: 1 });
     await page.getByRole('button', { name: /^Continue with \$/ }).click();
     await page.getByRole('button', { name: /^Pay / }).click();
-    await asked;
+    await topUpRequest;
     await page.reload();
     const balance = await balanceOfTwo(fan);
     await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
@@ -239,12 +239,12 @@ describe('being offline', () => {
     const main = page.getByRole('main');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Messages' }).click();
-    const away = main.getByRole('alert').filter({ hasText: 'You’re offline.' });
-    await away.waitFor();
-    expect(await away.getByRole('button').count()).toBe(0);
+    const offlineAlert = main.getByRole('alert').filter({ hasText: 'You’re offline.' });
+    await offlineAlert.waitFor();
+    expect(await offlineAlert.getByRole('button').count()).toBe(0);
 
     await context.setOffline(false);
-    await away.waitFor({ state: 'detached' });
+    await offlineAlert.waitFor({ state: 'detached' });
     await main.getByRole('searchbox', { name: 'Search people' }).waitFor();
     const own = pageErrors.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
     expect(own).toEqual([]);

@@ -144,11 +144,11 @@ it('a new post is announced far down in the feed, and shown on request', {
   await publish('Before');
   const own = await openSignedIn('theo', theo, phone);
   const { page } = own;
-  const told = untilSocketReady(page);
+  const socketReady = untilSocketReady(page);
   await page.goto('/home');
   await isHydrated(page);
   await page.getByText('Before').waitFor();
-  await told;
+  await socketReady;
   const loaded = own.loads();
   // Repeated: the page grows while its posts load.
   await expect.poll(() => page.evaluate('(scrollTo(0, 900), scrollY)')).toBe(900);

@@ -110,19 +110,19 @@ describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other
     const { page, context, loads } = await openSignedIn(who());
     const restart = await stop(page, remote);
     await page.goto(path);
-    const away = page
+    const alert = page
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: 'This page is temporarily unavailable' });
-    await away.waitFor();
+    await alert.waitFor();
     await follow(page, other);
     await otherPage(page).waitFor();
-    expect(await away.count()).toBe(0);
+    expect(await alert.count()).toBe(0);
 
     await page.goBack();
-    await away.waitFor();
+    await alert.waitFor();
     await restart();
-    await away.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await own(page).waitFor();
     expect(loads()).toBe(1);
     await context.close();
@@ -133,20 +133,20 @@ it('treats a remote that does not respond as unavailable', async () => {
   const { page, context, loads } = await openSignedIn(fan);
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
-  const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
+  const remoteRequest = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
   // From another page: a page of its own would be server-rendered, and waits for its styles.
   await page.goto('/explore');
   await isHydrated(page);
   await follow(page, 'Messages');
-  await asked;
-  const away = page.getByRole('main').getByRole('alert');
+  await remoteRequest;
+  const alert = page.getByRole('main').getByRole('alert');
   // The head of the page loads first; the shell's own timeout begins a moment later.
   await vi.waitFor(async () => {
     await page.clock.fastForward(60_000);
-    expect(await away.count()).toBe(1);
+    expect(await alert.count()).toBe(1);
   }, waiting);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await away.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
   expect(loads()).toBe(1);
   await context.close();

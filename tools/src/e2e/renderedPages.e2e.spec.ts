@@ -88,9 +88,9 @@ const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: 
 ];
 
 const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions) => {
-  const asked = { who, origin, options, stored: consentStored };
+  const sessionOptions = { who, origin, options, stored: consentStored };
   const token = { stranger: undefined, fan: fan.token, creator: creator.token }[who];
-  return openSession(browser, token === undefined ? asked : { ...asked, token });
+  return openSession(browser, token === undefined ? sessionOptions : { ...sessionOptions, token });
 };
 
 /**
@@ -140,10 +140,10 @@ describe.each([
       await page.evaluate('globalThis.rendered = [...document.querySelectorAll("main *")]');
       release();
       await isHydrating(page);
-      const gone: string[] = await page.evaluate(
+      const detached: string[] = await page.evaluate(
         'rendered.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
       );
-      expect(gone).toEqual([]);
+      expect(detached).toEqual([]);
       // Pictures that loaded before the scripts did are visible as well.
       const opacities: string[] = await page.evaluate(
         '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
@@ -157,16 +157,16 @@ describe.each([
 
 it('requests none of its rendered data again', { timeout: pageTimeoutMs }, async () => {
   const { page, context } = await visitAs('fan', phone);
-  let asked: string[] = [];
+  let requested: string[] = [];
   page.on('framenavigated', () => {
-    asked = [];
+    requested = [];
   });
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openRendered(page, '/home');
   await isHydrating(page);
-  expect(asked).toContain('/remotes.json');
+  expect(requested).toContain('/remotes.json');
   const renderedWith = ['/api/users/me', '/api/settings/public', '/api/user/feeds'];
-  expect(asked.filter((path) => renderedWith.includes(path))).toEqual([]);
+  expect(requested.filter((path) => renderedWith.includes(path))).toEqual([]);
   await context.close();
 });
 
@@ -399,8 +399,8 @@ describe('before hydration', () => {
 
   it('sends passwords only as digests', async () => {
     const { page, context } = await openSession(browser, { who: 'early', origin, options: phone });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
     const release = await holdBackScripts(page);
     await page.goto('/auth/login', { waitUntil: 'commit' });
     await page.getByLabel('Email or username').fill(creator.email);
@@ -412,7 +412,7 @@ describe('before hydration', () => {
     await page.getByText('Your sign-in details aren’t right. Check them and try again.').waitFor();
     expect(await page.getByLabel('Email or username').inputValue()).toBe(creator.email);
     expect(new URL(page.url()).search).toBe('');
-    expect(asked.filter((request) => request.includes('secret'))).toEqual([]);
+    expect(requested.filter((request) => request.includes('secret'))).toEqual([]);
     await context.close();
   });
 });

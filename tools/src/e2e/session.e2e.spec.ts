@@ -37,11 +37,11 @@ const signInAgain = async (page: Page, fan: Person): Promise<void> => {
 
 const untilLoginRequested = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
-  const asked = page
+  const signedOutStatus = page
     .getByRole('status')
     .getByText('You were signed out. Sign in to continue.', { exact: true });
-  await asked.waitFor();
-  expect(await asked.count()).toBe(1);
+  await signedOutStatus.waitFor();
+  expect(await signedOutStatus.count()).toBe(1);
 };
 
 /**
@@ -89,11 +89,11 @@ describe('a session that ends by itself', () => {
   it('leads to the login page when another tab signs out', async () => {
     const fan = await openFan(origin, 'Freja Costa');
     const { page, context, pageErrors } = await openSignedIn(fan);
-    const told = untilSocketReady(page);
+    const socketReady = untilSocketReady(page);
     await page.goto('/wallet');
     await isHydrated(page);
     await page.getByRole('button', { name: /^Continue with \$/ }).waitFor();
-    await told;
+    await socketReady;
     const other = await context.newPage();
     // The server notifies the first tab before it responds to the other one, however late that
     // response arrives.
@@ -115,10 +115,10 @@ describe('a session that ends by itself', () => {
   it('leads to the login page as soon as the server ends the session', async () => {
     const fan = await openFan(origin, 'Hana Lopez');
     const { page, context } = await openSignedIn(fan);
-    const told = untilSocketReady(page);
+    const socketReady = untilSocketReady(page);
     await page.goto('/explore?q=nobody');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await told;
+    await socketReady;
     await fan.api.auth.logout();
     await untilLoginRequested(page);
     await context.close();

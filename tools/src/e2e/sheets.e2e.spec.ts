@@ -45,8 +45,8 @@ beforeAll(async () => {
 
 /** Opens the creator's page with touch input. */
 const visit = async (options: BrowserContextOptions, path = `/${creator.username}`) => {
-  const asked = { who: 'ines', origin, options, token: fan.token, stored: consentStored };
-  const session = await openSession(browser, asked);
+  const sessionOptions = { who: 'ines', origin, options, token: fan.token, stored: consentStored };
+  const session = await openSession(browser, sessionOptions);
   await session.page.goto(path);
   await isHydrated(session.page);
   return session;

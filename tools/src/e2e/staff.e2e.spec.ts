@@ -116,14 +116,14 @@ describe('an unknown address of one word', () => {
   const unknown = ['/nobody-at-all', '/me', '/top'];
 
   it('is not found for the staff, with a link to their pages', async () => {
-    const asked = {
+    const sessionOptions = {
       who: 'clerk',
       origin,
       options: desktop,
       token: clerk.token,
       stored: consentStored,
     };
-    const { page, context } = await openSession(browser, asked);
+    const { page, context } = await openSession(browser, sessionOptions);
     for (const path of unknown) await expectNotFound(page, path);
     await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
     await isLanded(page);
@@ -133,8 +133,14 @@ describe('an unknown address of one word', () => {
   it('is not found for fans and creators either', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
-      const asked = { who: username, origin, options: phone, token, stored: consentStored };
-      const { page, context } = await openSession(browser, asked);
+      const sessionOptions = {
+        who: username,
+        origin,
+        options: phone,
+        token,
+        stored: consentStored,
+      };
+      const { page, context } = await openSession(browser, sessionOptions);
       for (const path of unknown) await expectNotFound(page, path);
       await context.close();
     }
@@ -145,8 +151,14 @@ describe('the pages of the staff', () => {
   it('are not found for fans and creators, who load none of their code', async () => {
     const people = openPeople(origin);
     for (const { token, username } of [await people.fan(), await people.performer()]) {
-      const asked = { who: username, origin, options: phone, token, stored: consentStored };
-      const { page, context } = await openSession(browser, asked);
+      const sessionOptions = {
+        who: username,
+        origin,
+        options: phone,
+        token,
+        stored: consentStored,
+      };
+      const { page, context } = await openSession(browser, sessionOptions);
       const fetched = staffRequests(page);
       for (const path of ['/staff', '/staff/account']) await expectNotFound(page, path);
       expect(fetched).toEqual([]);
@@ -155,8 +167,8 @@ describe('the pages of the staff', () => {
   });
 
   it('require a sign-in, and bring the staff back', async () => {
-    const asked = { who: 'clerk', origin, options: phone, stored: consentStored };
-    const { page, context, pageErrors } = await openSession(browser, asked);
+    const sessionOptions = { who: 'clerk', origin, options: phone, stored: consentStored };
+    const { page, context, pageErrors } = await openSession(browser, sessionOptions);
     const fetched = staffRequests(page);
     await page.goto('/staff/account');
     await page.waitForURL('**/auth/login');

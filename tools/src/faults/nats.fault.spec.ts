@@ -67,11 +67,11 @@ it('starts a worker while NATS is unavailable, which credits payments, and conne
 
   const body = { amount: 20, currency: 'USD', cardId } as const;
   await fan.api.payments.topUp({ body, idempotencyKey: 'without-nats' });
-  const { data: asked } = await fan.api.payments.topUp({
+  const { data: pendingTopUp } = await fan.api.payments.topUp({
     body: { amount: 30, currency: 'USD', paymentMethodId: 'pm_card_threeDSecure2Required' },
     idempotencyKey: 'confirmed-without-nats',
   });
-  await provider.answerFor(asked.clientSecret ?? '', 'complete');
+  await provider.answerFor(pendingTopUp.clientSecret ?? '', 'complete');
   await vi.waitFor(async () => {
     expect((await fan.api.auth.me()).data.balance).toBe(500);
   }, recovery);

@@ -146,8 +146,8 @@ const describeAnswers = (answers: readonly ReadResult[]): string =>
     .map((what) => {
       const own = answers.filter((answer) => answer.what === what);
       const longest = Math.max(...own.map(({ tookMs }) => tookMs));
-      const away = own.filter(({ status }) => status === 503).length;
-      return `${what}: ${own.length} answers, ${away} of them 503, ${longest} ms at most`;
+      const unavailable = own.filter(({ status }) => status === 503).length;
+      return `${what}: ${own.length} answers, ${unavailable} of them 503, ${longest} ms at most`;
     })
     .join('\n');
 
@@ -176,7 +176,7 @@ it('responds to every read while the store hangs, and loses no command', async (
   );
   console.log(`while the store hung:\n${describeAnswers(answers)}`);
   isOver = true;
-  const asked = (await Promise.all(tips)).flat();
+  const responses = (await Promise.all(tips)).flat();
 
   const ofAnybody = answers.filter(({ what }) => what in reads.anybody);
   expect(ofAnybody.filter(({ status }) => status !== 200)).toEqual([]);
@@ -189,21 +189,23 @@ it('responds to every read while the store hangs, and loses no command', async (
     answers.filter(({ what, status }) => what in reads.signedIn && status === 200),
   ).not.toEqual([]);
 
-  const refused = asked.filter(({ outcome }) => outcome instanceof ApiProblem);
+  const refused = responses.filter(({ outcome }) => outcome instanceof ApiProblem);
   expect(refused).not.toEqual([]);
   expect(refused.filter((one) => !isUnavailable(one)).map(describeOutcome)).toEqual([]);
   const ids = await tipIdsIn(stack, fan.id);
-  const acknowledged = asked.flatMap(({ outcome }) => ('tipId' in outcome ? [outcome.tipId] : []));
+  const acknowledged = responses.flatMap(({ outcome }) =>
+    'tipId' in outcome ? [outcome.tipId] : [],
+  );
   expect(ids).toEqual(expect.arrayContaining(acknowledged));
   // A refused write may have taken effect: a retry with the same key shows it, and it is there
   // once.
   const outcomes: string[] = [];
-  for (const { idempotencyKey } of asked)
+  for (const { idempotencyKey } of responses)
     outcomes.push(describeOutcome(await retryTip(fan, star, idempotencyKey)));
-  expect(outcomes).toEqual(asked.map(({ idempotencyKey }) => `${idempotencyKey}: sent`));
+  expect(outcomes).toEqual(responses.map(({ idempotencyKey }) => `${idempotencyKey}: sent`));
   const afterwards = await tipIdsIn(stack, fan.id);
-  expect(afterwards).toHaveLength(asked.length);
-  expect(new Set(afterwards).size).toBe(asked.length);
+  expect(afterwards).toHaveLength(responses.length);
+  expect(new Set(afterwards).size).toBe(responses.length);
   await stack.assertBalanced();
 });
 

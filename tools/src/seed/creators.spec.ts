@@ -42,8 +42,8 @@ describe.each(creators)('$name', (creator) => {
     const { gender, ...details } = tells;
     expect(PerformerDetails.partial().parse(details)).toEqual(details);
     const { bodyType, eyes, hair, languages, categories, socialLinks } = tells;
-    for (const told of [gender, bodyType, eyes, hair]) expect(told).not.toBeNull();
-    for (const told of [languages, categories, socialLinks]) expect(told).not.toEqual([]);
+    for (const choice of [gender, bodyType, eyes, hair]) expect(choice).not.toBeNull();
+    for (const choices of [languages, categories, socialLinks]) expect(choices).not.toEqual([]);
   });
 });
 

@@ -173,6 +173,8 @@ it('has balanced books on every day of its past, also when its creation was inte
   await expect(runLedger(stack.env, ['verify'])).rejects.toThrow(
     `fee ${entryRef}, -0.30 USD: in the books`,
   );
-  const away = { ...stack.env, STRIPE_API_URL: 'http://127.0.0.1:9' };
-  await expect(runLedger(away, ['verify'])).rejects.toThrow('stripe cannot be compared with');
+  const withoutStripe = { ...stack.env, STRIPE_API_URL: 'http://127.0.0.1:9' };
+  await expect(runLedger(withoutStripe, ['verify'])).rejects.toThrow(
+    'stripe cannot be compared with',
+  );
 });

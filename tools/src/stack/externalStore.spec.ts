@@ -85,8 +85,8 @@ describe('a cluster with all of its addresses', () => {
     );
     await append(store);
     for (const { stop } of members) await stop();
-    const away = await append(store).then(fail, async () => append(store).then(fail, (e) => e));
-    expect(isUnavailable(away)).toBe(true);
+    const failure = await append(store).then(fail, async () => append(store).then(fail, (e) => e));
+    expect(isUnavailable(failure)).toBe(true);
     for (const { port, folder } of members) await startStore(port, folder);
     expect((await withRetry(() => append(store))).success).toBe(true);
   });

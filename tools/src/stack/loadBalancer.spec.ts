@@ -13,11 +13,11 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 const listening = async (name: string): Promise<Server> => {
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close');
-    let heard = '';
+    let received = '';
     request.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
-    request.on('end', () => response.end(heard + name));
+    request.on('end', () => response.end(received + name));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
@@ -49,21 +49,21 @@ describe('the load balancer in front of several gateways', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  const asked = async (body = ''): Promise<string> =>
+  const send = async (body = ''): Promise<string> =>
     (await fetch(origin, { method: 'POST', body })).text();
 
   it('passes each connection to the next, and pipes both directions', async () => {
-    const names = [await asked(), await asked(), await asked(), await asked()];
+    const names = [await send(), await send(), await send(), await send()];
     expect(names.sort()).toEqual(['first', 'first', 'second', 'second']);
     const long = 'x'.repeat(1_000_000);
-    expect(await asked(long)).toMatch(/^x{1000000}(first|second)$/);
+    expect(await send(long)).toMatch(/^x{1000000}(first|second)$/);
   });
 
   it('takes another where one does not listen, and refuses where none does', async () => {
     await closed(first);
-    expect([await asked(), await asked(), await asked()]).toEqual(Array(3).fill('second'));
+    expect([await send(), await send(), await send()]).toEqual(Array(3).fill('second'));
     await closed(second);
-    await expect(asked()).rejects.toThrow('fetch failed');
+    await expect(send()).rejects.toThrow('fetch failed');
   });
 
   it('closes the connection of a caller whose gateway is gone', async () => {

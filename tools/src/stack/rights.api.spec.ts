@@ -52,13 +52,13 @@ describe('NATS', () => {
 
   it('carries notices from the projections to the api, and its replies back', async () => {
     const listener = await open(urlsOf('api').NATS_URL);
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       listener.subscribe(subjects.switched, { callback: () => resolve() });
     });
     await listener.flush();
     const projections = await open(urlsOf('projections').NATS_URL, subjects.acks);
     projections.publish(subjects.switched, JSON.stringify({ model: 'none', generation: 0 }));
-    await heard;
+    await received;
     const { data } = await projections.request(subjects.missed, JSON.stringify({}));
     expect(data).toHaveLength(0);
   });

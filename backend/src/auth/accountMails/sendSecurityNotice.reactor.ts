@@ -3,7 +3,7 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type CommandContext, contextOfReaction } from '../../kernel/commands/command.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import type { MailOutbox } from '../../mail/public.ts';
 import { accountModel } from '../../models/account/account.model.ts';

@@ -2,7 +2,7 @@ import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials'
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import type { HandlerRequest } from '../../kernel/http/handler.ts';
 import type { RateLimits } from '../../kernel/http/rateLimits.ts';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import type { SecurityLog } from '../../kernel/process/securityLog.ts';
 import type { Account } from '../../models/account/person.model.ts';
 import { type Devices, deviceCookie } from '../session/deviceCookie.ts';

@@ -4,9 +4,9 @@ import { uploadPurposes } from '@ovation/contracts/files/upload';
 import { fileTypeFromFile } from 'file-type';
 import type { CommandContext } from '../../kernel/commands/command.ts';
 import type { Base } from '../../kernel/composition/base.ts';
-import { allowedMimeType } from '../../kernel/http/uploads.ts';
+import { allowedMimeType } from '../../kernel/http/multipartForm.ts';
 import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
-import type { FileStore } from '../storage/store.ts';
+import type { FileStore } from '../storage/fileStore.ts';
 import { recordFile } from '../upload/recordFile.ts';
 import { assertQuota, type QuotaDeps } from '../upload/storageQuota.ts';
 import {

@@ -10,7 +10,7 @@ import {
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { fileTypeFromBuffer } from 'file-type';
-import { allowedMimeType } from '../../kernel/http/uploads.ts';
+import { allowedMimeType } from '../../kernel/http/multipartForm.ts';
 import { CommonProblem } from '../../kernel/problems/problemResponse.ts';
 import { folderMode } from '../storage/localFiles.ts';
 import { createUploadRegistry, type UploadRegistry } from './uploadRegistry.ts';

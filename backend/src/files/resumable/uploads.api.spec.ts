@@ -99,9 +99,9 @@ describe('a resumable upload on a stack', () => {
       } as RequestInit),
     ).rejects.toThrow();
     const head = await vi.waitFor(async () => {
-      const asked = await tus(star, [second, path], 'HEAD', {});
-      expect(asked.status).toBe(200);
-      return asked;
+      const response = await tus(star, [second, path], 'HEAD', {});
+      expect(response.status).toBe(200);
+      return response;
     });
     const offset = Number(head.headers.get('upload-offset'));
     expect(offset).toBeLessThanOrEqual(half.length);

@@ -130,8 +130,8 @@ describe('a resumable upload', () => {
     const path = await created(star, 'feed-photo', content.length);
     const id = path.split('/').at(-1) ?? '';
     await writeFile(join(unfinished, id), content);
-    const asked = await Promise.all([1, 2].map(() => tus(star, 'HEAD', path, {})));
-    for (const { status, headers } of asked) {
+    const responses = await Promise.all([1, 2].map(() => tus(star, 'HEAD', path, {})));
+    for (const { status, headers } of responses) {
       expect(status).toBe(200);
       expect(headers.get('upload-offset')).toBe(String(content.length));
       expect(headers.get('upload-file-id')).toBe(id);

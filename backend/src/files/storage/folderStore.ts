@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileStore } from './fileStore.ts';
 import {
   fileMode,
   filesBefore,
@@ -11,7 +12,6 @@ import {
   removeFilesBefore,
   writeTemporary,
 } from './localFiles.ts';
-import type { FileStore } from './store.ts';
 
 /** Flushes a file or folder to disk. */
 const flush = async (path: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { memoize } from '../../kernel/memoize.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './fileStore.ts';
 
 /** Store opened on first use. */
 export const lazyStore = (open: () => Promise<FileStore>): FileStore => {

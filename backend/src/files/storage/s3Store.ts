@@ -12,8 +12,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import type { FileStore } from './fileStore.ts';
 import { hashOf, hashPattern, removeFilesBefore, writeTemporary } from './localFiles.ts';
-import type { FileStore } from './store.ts';
 
 const attemptsMax = 3;
 const connectionMsMax = 2_000;

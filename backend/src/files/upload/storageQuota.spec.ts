@@ -12,11 +12,11 @@ const { storageUnverifiedGb, storageVerifiedGb } = settingsDefault;
 const ask = (
   find: (model: unknown) => Promise<unknown>,
   sizeBytes: number,
-): { asked: Promise<void>; events: () => readonly string[] } => {
+): { checked: Promise<void>; events: () => readonly string[] } => {
   const { logger, events } = recordLogs();
   const readModels = { find } as unknown as ReadModels;
   const settings = async () => settingsDefault;
-  return { asked: assertQuota({ logger, readModels, settings }, 'star', sizeBytes), events };
+  return { checked: assertQuota({ logger, readModels, settings }, 'star', sizeBytes), events };
 };
 
 const whoHas =
@@ -29,16 +29,16 @@ it.each([
   ['verified', storageVerifiedGb],
 ])('grants %s people %i GB, and not a byte more', async (status, gigabytes) => {
   const used = whoHas((gigabytes - 1) * gigabyte, status);
-  await expect(ask(used, gigabyte).asked).resolves.toBeUndefined();
-  await expect(ask(used, gigabyte + 1).asked).rejects.toThrow('STORAGE_FULL');
+  await expect(ask(used, gigabyte).checked).resolves.toBeUndefined();
+  await expect(ask(used, gigabyte + 1).checked).rejects.toThrow('STORAGE_FULL');
 });
 
 it('lets an upload pass while the read models are unavailable, and logs it', async () => {
-  const away = async () => {
+  const unavailable = async () => {
     throw new RedisUnavailable('no node of the cluster has the slot');
   };
-  const { asked, events } = ask(away, storageVerifiedGb * gigabyte);
-  await expect(asked).resolves.toBeUndefined();
+  const { checked, events } = ask(unavailable, storageVerifiedGb * gigabyte);
+  await expect(checked).resolves.toBeUndefined();
   expect(events()).toEqual(['files.quota_check_skipped']);
 });
 
@@ -46,5 +46,5 @@ it('rethrows other errors', async () => {
   const broken = async () => {
     throw new RangeError('a bug');
   };
-  await expect(ask(broken, 1).asked).rejects.toThrow('a bug');
+  await expect(ask(broken, 1).checked).rejects.toThrow('a bug');
 });

@@ -1,7 +1,7 @@
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
-import { noteRead } from '@ovation/event-log/testing/notes';
+import { noteRead } from '@ovation/event-log/testing/sampleEvents';
 import { describe, expect, it } from 'vitest';
 import { openAggregates } from './aggregates.ts';
 import type { BatchPlan } from './planBatch.ts';

@@ -167,12 +167,12 @@ describe('handling commands', () => {
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 30 }), async (mix) => {
         const log = memoryLog();
         const processes = times(3, () => onLog(log));
-        const told: string[] = [];
+        const notified: string[] = [];
         for (const { process, minute, key } of mix) {
           const now = `2026-01-01T00:${minute}:00.000Z`;
           const commands = processes[process] ?? onLog(log);
           await commands.handle(jar, 'a', { ...context(key), now }, (_, at) => {
-            told.push(at);
+            notified.push(at);
             return accepted([{ type: 'Filled', data: { amount: 1, left: 1 } }]);
           });
         }
@@ -180,7 +180,7 @@ describe('handling commands', () => {
         expect(written).toEqual(written.toSorted());
         // The first has the time of its command, and each the time that its decision got.
         expect(written[0]).toBe(`2026-01-01T00:${mix[0]?.minute}:00.000Z`);
-        for (const at of written) expect(told).toContain(at);
+        for (const at of written) expect(notified).toContain(at);
       }),
       { numRuns: 60 },
     );
@@ -221,9 +221,9 @@ describe('handling commands', () => {
           }),
         );
         const sum = log.all.reduce((left, { type, data }) => {
-          const { amount, left: told } = data as { amount: number; left: number };
+          const { amount, left: reported } = data as { amount: number; left: number };
           const next = type === 'Drawn' ? left - amount : left + amount;
-          expect(told).toBe(next);
+          expect(reported).toBe(next);
           expect(next).toBeGreaterThanOrEqual(0);
           return next;
         }, 0);

@@ -10,9 +10,9 @@ const after = <Answer>(ms: number, answer: Answer): Promise<Answer> =>
 const never = (): Promise<string> => new Promise(() => undefined);
 
 /** Result, and its time in milliseconds. */
-const outcomeOf = async (asked: Promise<unknown>): Promise<{ got: unknown; afterMs: number }> => {
+const outcomeOf = async (request: Promise<unknown>): Promise<{ got: unknown; afterMs: number }> => {
   const startedAt = Date.now();
-  const got = asked.then(
+  const got = request.then(
     (answer) => answer,
     (error: unknown) => error,
   );

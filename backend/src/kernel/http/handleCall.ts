@@ -24,6 +24,7 @@ import {
 import { sendCompressed, sendWithEtag } from './compressedResponse.ts';
 import type { Actor, Area, Handler, HandlerRequest, OkResponse, UploadedFile } from './handler.ts';
 import { httpLogEvents } from './http.log.ts';
+import type { Form } from './multipartForm.ts';
 import { pagingOf } from './paging.ts';
 import {
   bodyReader,
@@ -36,7 +37,6 @@ import {
 } from './readCall.ts';
 import { setCookies } from './setCookies.ts';
 import { requireStepUp, type StepUpDeps } from './stepUp.ts';
-import type { Form } from './uploads.ts';
 import { validated } from './validated.ts';
 
 /** Dependencies of every call, regardless of its capability. */

@@ -1,7 +1,7 @@
 import type { LimitName } from '@ovation/contracts/kernel/route';
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../ipNetwork.ts';
 
 interface Limit {
   readonly points: number;

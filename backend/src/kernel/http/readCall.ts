@@ -8,8 +8,8 @@ import type { ReadModels } from '../readModels/readModels.ts';
 import { type Call, type CallerRequest, headerOf } from './call.ts';
 import type { Actor } from './handler.ts';
 import { jsonReader } from './jsonBody.ts';
+import { type Form, fileHash, formReader, isForm, type ReadForm } from './multipartForm.ts';
 import type { RequestHash } from './requestHash.ts';
-import { type Form, fileHash, formReader, isForm, type ReadForm } from './uploads.ts';
 
 export interface ReadDeps {
   readonly readModels: Pick<ReadModels, 'waitFor'>;

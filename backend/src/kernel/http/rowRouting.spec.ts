@@ -128,10 +128,10 @@ describe('the rows of all tables', () => {
     );
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE');
     await fc.assert(
-      fc.asyncProperty(method, path, async (asked, at) => {
-        const found = await ask(asked, encodeURI(at));
+      fc.asyncProperty(method, path, async (requestMethod, at) => {
+        const found = await ask(requestMethod, encodeURI(at));
         expect(Array.isArray(found) ? found[0] : undefined).toBe(
-          foundOneByOne(asked, encodeURI(at)),
+          foundOneByOne(requestMethod, encodeURI(at)),
         );
       }),
       { numRuns: 150 },

@@ -19,12 +19,12 @@ const staff = { method: 'GET', who: { staff: ['finance'] } } as const;
 const sensitive = { method: 'POST', who: 'member', stepUp: true } as const;
 
 const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?: StepUpProof) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const deps = {
     clock: () => new Date(now),
     proofs: {
       of: async (tokenHash: string) => {
-        asked.push(tokenHash);
+        requested.push(tokenHash);
         return inLog;
       },
       methodsOf: async () => methods,
@@ -39,14 +39,14 @@ const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?
       return { code: error.message, methods: error.more.methods };
     }
   };
-  return { outcome, asked };
+  return { outcome, requested };
 };
 
 describe('a call that requires step-up', () => {
   it('passes for fifteen minutes, without reading the log', async () => {
-    const { outcome, asked } = ask('2026-01-01T12:14:59.999Z');
+    const { outcome, requested } = ask('2026-01-01T12:14:59.999Z');
     expect(await outcome(sensitive, actorOf({}))).toBe('let through');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is refused afterwards with the available methods', async () => {
@@ -65,9 +65,9 @@ describe('a call that requires step-up', () => {
       hasFactor: false,
       isProvenByFactor: false,
     };
-    const { outcome, asked } = ask('2026-01-01T12:30:00.000Z', ['password'], newer);
+    const { outcome, requested } = ask('2026-01-01T12:30:00.000Z', ['password'], newer);
     expect(await outcome(sensitive, actorOf({}))).toBe('let through');
-    expect(asked).toEqual(['h1']);
+    expect(requested).toEqual(['h1']);
   });
 });
 

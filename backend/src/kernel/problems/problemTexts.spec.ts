@@ -41,12 +41,12 @@ describe('every problem', () => {
   });
 
   it('formats a wait in seconds, a long one in minutes', () => {
-    const told = (retryAfterSeconds: number, language: 'en' | 'es') =>
+    const textFor = (retryAfterSeconds: number, language: 'en' | 'es') =>
       problemBody({ requestId: 'r', language }, commonProblems.RATE_LIMITED, { retryAfterSeconds })
         .message;
-    expect(told(1, 'en')).toBe('Too many requests. Please wait 1 second.');
-    expect(told(40, 'es')).toBe('Demasiadas peticiones. Espera 40 segundos.');
-    expect(told(3_600, 'es')).toBe('Demasiadas peticiones. Espera 60 minutos.');
+    expect(textFor(1, 'en')).toBe('Too many requests. Please wait 1 second.');
+    expect(textFor(40, 'es')).toBe('Demasiadas peticiones. Espera 40 segundos.');
+    expect(textFor(3_600, 'es')).toBe('Demasiadas peticiones. Espera 60 minutos.');
   });
 
   it('cannot be said without its values', () => {

@@ -29,17 +29,17 @@ const world = () => {
   const rateLimits = createRateLimits(counters, 1);
   const tip = () => rateLimits.consume('tip', 'mara');
   const countFallbacks = async () => (await metrics.rateLimitFallbacks.get()).values[0]?.value ?? 0;
-  return { state, asked: called, events, tip, countAway: countFallbacks };
+  return { state, called, events, tip, countAway: countFallbacks };
 };
 
 it('waits a second for a Redis that hangs, once, and then fails fast', async () => {
-  const { state, asked, tip } = world();
+  const { state, called, tip } = world();
   state.answer = hanging;
   const first = tip();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await first).toBeUndefined();
   expect(await tip()).toBeUndefined();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(called).toHaveBeenCalledOnce();
 });
 
 it('still counts, in memory', async () => {
@@ -65,7 +65,7 @@ it('logs once when Redis goes away and once when it is back, and counts each fal
 });
 
 it('lets one call probe a Redis that hung, while the others go on', async () => {
-  const { state, asked, tip } = world();
+  const { state, called, tip } = world();
   state.answer = hanging;
   const first = tip();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -73,7 +73,7 @@ it('lets one call probe a Redis that hung, while the others go on', async () => 
   await vi.advanceTimersByTimeAsync(5_000);
   const trying = tip();
   expect(await tip()).toBeUndefined();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(called).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await trying).toBeUndefined();
 });

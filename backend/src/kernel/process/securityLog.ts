@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import { Counter, type Registry } from 'prom-client';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../ipNetwork.ts';
 import { securityLogEvents } from './security.log.ts';
 
 /** Security events: signs of attacks, lockouts, and changes of sign-in methods. */

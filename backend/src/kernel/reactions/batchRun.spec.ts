@@ -56,7 +56,7 @@ const world = (react: (names: readonly string[]) => Promise<void> | void = () =>
   const deliver = (run: ReactorRun, ...streams: readonly string[]): void => {
     for (const stream of streams) run.deliver(append(stream));
   };
-  /** Delivers the events that the run has not seen, as a follower does. */
+  /** Delivers the events that the run has not seen, as a log subscription does. */
   const catchUp = (run: ReactorRun): void => {
     for (const event of log.all) {
       if (event.position > run.seen && event.type === 'Asked') run.deliver(event);
@@ -67,7 +67,7 @@ const world = (react: (names: readonly string[]) => Promise<void> | void = () =>
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
   });
-  return { log, parked, done, tried, append, start, bring: deliver, catchUp, kept: reload };
+  return { log, parked, done, tried, append, start, bring: deliver, catchUp, reload };
 };
 
 const failsWhile =
@@ -162,7 +162,7 @@ describe('a batch that fails', () => {
 
   it('is retried by the next worker, with all later events of its key', async () => {
     let isAway = true;
-    const { start, bring, catchUp, done, kept } = world(
+    const { start, bring, catchUp, done, reload } = world(
       failsWhile(([first]) => isAway && first === 'a0'),
     );
     const first = await start();
@@ -171,7 +171,7 @@ describe('a batch that fails', () => {
     bring(first, ...Array(7).fill('a'), 'b');
     await pass(lingerMs);
     await first.stop();
-    const place = await kept(first.checkpoint());
+    const place = await reload(first.checkpoint());
     isAway = false;
     done.length = 0;
     const next = await start(place);
@@ -198,7 +198,7 @@ describe('a batch that fails', () => {
 });
 
 it('leaves waiting events to the next worker on stop', async () => {
-  const { start, bring, catchUp, done, kept } = world();
+  const { start, bring, catchUp, done, reload } = world();
   const first = await start();
   bring(first, 'a', 'b');
   await pass(lingerMs);
@@ -206,7 +206,7 @@ it('leaves waiting events to the next worker on stop', async () => {
   await first.stop();
   await pass(lingerMs);
   expect(done).toEqual([['a0'], ['b0']]);
-  const next = await start(await kept(first.checkpoint()));
+  const next = await start(await reload(first.checkpoint()));
   catchUp(next);
   await pass(lingerMs);
   expect(done.slice(2)).toEqual([['a1'], ['b1']]);

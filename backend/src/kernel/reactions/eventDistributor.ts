@@ -1,7 +1,7 @@
 import type { EventLog } from '@ovation/event-log/log';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
-import { type Follower, startFollower } from './follower.ts';
+import { type LogSubscription, startLogSubscription } from './logSubscription.ts';
 import { reactionsLogEvents } from './reactions.log.ts';
 import type { ReactorRun } from './reactorRun.ts';
 import type { RunningReactor } from './runningReactor.ts';
@@ -51,24 +51,24 @@ export const createEventDistributor = ({
   logger,
   types,
 }: EventDistributorDeps): EventDistributor => {
-  let main: Follower | undefined;
-  const own = new Map<ReactorRun, Follower>();
+  let main: LogSubscription | undefined;
+  const own = new Map<ReactorRun, LogSubscription>();
   const ending = new Set<Promise<void>>();
 
-  const end = (follower: Follower): void => {
-    const ended = follower.stop();
+  const end = (subscription: LogSubscription): void => {
+    const ended = subscription.stop();
     ending.add(ended);
     void ended.finally(() => ending.delete(ended));
   };
-  const joinMain = (run: ReactorRun, follower: Follower): void => {
-    if (!main || own.get(run) !== follower || run.seen < main.seen) return;
+  const joinMain = (run: ReactorRun, subscription: LogSubscription): void => {
+    if (!main || own.get(run) !== subscription || run.seen < main.seen) return;
     own.delete(run);
-    end(follower);
+    end(subscription);
     main.add(run);
   };
   const startOwn = (run: ReactorRun): void => {
-    const onCaughtUp = (follower: Follower): void => joinMain(run, follower);
-    own.set(run, startFollower([run], { log, logger, types, after: run.seen, onCaughtUp }));
+    const onCaughtUp = (subscription: LogSubscription): void => joinMain(run, subscription);
+    own.set(run, startLogSubscription([run], { log, logger, types, after: run.seen, onCaughtUp }));
   };
   const onStuck = (run: ReactorRun): void => {
     logEvent(logger, reactionsLogEvents['reactions.reactor_separated'], {
@@ -76,8 +76,8 @@ export const createEventDistributor = ({
     });
     startOwn(run);
   };
-  const startMain = (runs: readonly ReactorRun[]): Follower =>
-    startFollower(runs, {
+  const startMain = (runs: readonly ReactorRun[]): LogSubscription =>
+    startLogSubscription(runs, {
       log,
       logger,
       types,
@@ -95,16 +95,16 @@ export const createEventDistributor = ({
     },
     remove: (run) => {
       main?.remove(run);
-      const follower = own.get(run);
+      const subscription = own.get(run);
       own.delete(run);
-      if (follower) end(follower);
+      if (subscription) end(subscription);
       if (!main || main.runs.size > 0 || own.size > 0) return;
       end(main);
       main = undefined;
     },
     isLive: (run) => (own.get(run) ?? main)?.isLive ?? false,
     stop: async () => {
-      for (const follower of own.values()) end(follower);
+      for (const subscription of own.values()) end(subscription);
       own.clear();
       if (main) end(main);
       main = undefined;

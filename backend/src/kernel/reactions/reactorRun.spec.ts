@@ -53,7 +53,7 @@ const world = (react: (name: string) => Promise<void> | void = () => undefined) 
     seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
     open,
   });
-  return { log, parked, done, tried, append, start, bring: deliver, kept: reload };
+  return { log, parked, done, tried, append, start, bring: deliver, reload };
 };
 
 const failsWhile = (isFailing: (name: string) => boolean) => (name: string) => {
@@ -165,19 +165,21 @@ it('parks what failed for 24 hours, and continues with the blocked events', asyn
 });
 
 it('continues the 24 hours on another worker', async () => {
-  const { parked, start, bring, kept } = world(failsWhile(() => true));
+  const { parked, start, bring, reload } = world(failsWhile(() => true));
   const first = start();
   bring(first, 'a');
   await pass(hours(20));
   await first.stop();
-  start(await kept(first.checkpoint()));
+  start(await reload(first.checkpoint()));
   await pass(hours(4.1));
   expect(await parked.list('spec')).toHaveLength(1);
 });
 
 it('resumes open reactions, and repeats none that are done', async () => {
   let isAway = true;
-  const { start, bring, done, tried, kept } = world(failsWhile((name) => isAway && name === 'a0'));
+  const { start, bring, done, tried, reload } = world(
+    failsWhile((name) => isAway && name === 'a0'),
+  );
   const first = start();
   bring(first, 'a', 'b', 'a', 'c', 'a');
   await settle();
@@ -185,7 +187,7 @@ it('resumes open reactions, and repeats none that are done', async () => {
   await first.stop();
   const tries = tried.length;
   isAway = false;
-  start(await kept(place));
+  start(await reload(place));
   await settle();
   expect(tried.slice(tries)).toEqual(['a0', 'a1', 'a2']);
   expect(done).toEqual(['b0', 'c0', 'a0', 'a1', 'a2']);
@@ -193,14 +195,14 @@ it('resumes open reactions, and repeats none that are done', async () => {
 
 it('leaves events behind its checkpoint to the log', async () => {
   let isAway = true;
-  const { start, append, bring, done, kept } = world(failsWhile(() => isAway));
+  const { start, append, bring, done, reload } = world(failsWhile(() => isAway));
   const first = start();
   bring(first, 'a');
   await settle();
   await first.stop();
   isAway = false;
   const news = append('a');
-  const second = start(await kept(first.checkpoint()));
+  const second = start(await reload(first.checkpoint()));
   await settle();
   expect(done).toEqual(['a0']);
   second.deliver(news);
@@ -274,8 +276,8 @@ it('does or parks every event in the order of its stream, wherever it is killed'
         failuresLeft.set(name, left - 1);
         if (left > 0) throw new Error(`${name} fails`);
       };
-      const { log, parked, done, start, append, kept } = world(react);
-      const asked = (): readonly AnyRecordedEvent[] =>
+      const { log, parked, done, start, append, reload } = world(react);
+      const requestedEvents = (): readonly AnyRecordedEvent[] =>
         log.all.filter(({ type }) => type === 'Asked');
       const parkedNames = async () => (await parked.list('spec')).map(nameOf);
       let place: Checkpoint = { seen: null, open: [] };
@@ -283,9 +285,9 @@ it('does or parks every event in the order of its stream, wherever it is killed'
 
       const write = async (): Promise<void> => {
         place = run.checkpoint();
-        const { seen } = await kept(place);
+        const { seen } = await reload(place);
         const settled = new Set([...done, ...(await parkedNames())]);
-        for (const event of asked()) {
+        for (const event of requestedEvents()) {
           if (!seen || event.position > seen.position) continue;
           const isOpen = place.open.some(
             ({ stream, revision }) => stream === event.stream && revision <= event.revision,
@@ -295,9 +297,9 @@ it('does or parks every event in the order of its stream, wherever it is killed'
       };
       const restart = async (): Promise<void> => {
         await run.stop();
-        const from = await kept(place);
+        const from = await reload(place);
         run = start(from);
-        for (const event of asked()) if (event.position > run.seen) run.deliver(event);
+        for (const event of requestedEvents()) if (event.position > run.seen) run.deliver(event);
       };
       for (const step of plan) {
         if (step.kind === 'bring') {
@@ -313,7 +315,7 @@ it('does or parks every event in the order of its stream, wherever it is killed'
       while (run.openCount > 0);
       await write();
       const settled = new Set([...done, ...(await parkedNames())]);
-      expect(asked().filter((event) => !settled.has(nameOf(event)))).toEqual([]);
+      expect(requestedEvents().filter((event) => !settled.has(nameOf(event)))).toEqual([]);
       expect(place.open).toEqual([]);
       for (const stream of ['a', 'b', 'c']) {
         const firsts = [...new Set(done.filter((name) => name.startsWith(stream)))];

@@ -13,7 +13,7 @@ const follow = async (nats: MemoryNats, id: string) => {
   await vi.advanceTimersByTimeAsync(250);
   const presence = await following;
   started.push(presence);
-  return { presence, heard: changes, kill: client.kill };
+  return { presence, changes, kill: client.kill };
 };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('workers', () => {
     const one = await follow(nats, first);
     const other = await follow(nats, second);
     expect(other.presence.workers).toEqual([first, second]);
-    expect(one.heard).toEqual([[first, second]]);
+    expect(one.changes).toEqual([[first, second]]);
   });
 
   it('notice within 5 seconds that one was killed', async () => {
@@ -40,7 +40,7 @@ describe('workers', () => {
     other.kill();
     await vi.advanceTimersByTimeAsync(4_500);
     expect(one.presence.workers).toEqual([first]);
-    expect(one.heard).toEqual([[first, second], [first]]);
+    expect(one.changes).toEqual([[first, second], [first]]);
   });
 
   it('notice at once that one leaves', async () => {

@@ -12,14 +12,14 @@ const recordingNode = (isFailing = false) => {
       return keys.map((key) => (key.startsWith('gone') ? null : `value of ${key}`));
     },
   };
-  return { asked: requested, node: node as never, read: node.read };
+  return { requested, node: node as never, read: node.read };
 };
 
 const proofOf = (checkpoint: string, watermark = 'watermark 1') => ({ checkpoint, watermark });
 
 describe('batched reads', () => {
   it('read one proof for all reads of a turn, behind all of them', async () => {
-    const { asked, node, read } = recordingNode();
+    const { requested, node, read } = recordingNode();
     const reads = createBatchedReads();
     const readProven = async (what: string) => {
       // As deep in promises as reads after a lookup.
@@ -40,11 +40,16 @@ describe('batched reads', () => {
       [null, 'value of watermark 1'],
       ['value of votes 1', 'value of watermark 1'],
     ]);
-    expect(asked).toEqual(['follows', 'gone', 'votes', 'watermark 1, follows 1, gone 1, votes 1']);
+    expect(requested).toEqual([
+      'follows',
+      'gone',
+      'votes',
+      'watermark 1, follows 1, gone 1, votes 1',
+    ]);
   });
 
   it('share a command for documents of several readers', async () => {
-    const { asked, node } = recordingNode();
+    const { requested, node } = recordingNode();
     const reads = createBatchedReads();
     const found = await Promise.all([
       reads.of(node, ['nora', 'gone'], proofOf('follows 1')),
@@ -59,18 +64,18 @@ describe('batched reads', () => {
       { found: [], check: ['value of votes 1', 'value of watermark 1'] },
       { found: ['value of nora'], check: ['value of follows 1', 'value of watermark 1'] },
     ]);
-    expect(asked).toEqual(['watermark 1, nora, gone, follows 1, votes 1, nora']);
+    expect(requested).toEqual(['watermark 1, nora, gone, follows 1, votes 1, nora']);
   });
 
   it('split batches that are too large', async () => {
-    const { asked, node } = recordingNode();
+    const { requested, node } = recordingNode();
     const reads = createBatchedReads();
     const many = Array.from({ length: 600 }, (_, at) => `post ${at}`);
     const both = await Promise.all(
       [many, many].map((keys) => reads.of(node, keys, proofOf('posts 1'))),
     );
     for (const { found } of both) expect(found).toEqual(many.map((key) => `value of ${key}`));
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('start another batch in the next turn, and for each partition and node', async () => {
@@ -82,18 +87,20 @@ describe('batched reads', () => {
       reads.of(one.node, [], proofOf('follows 2', 'watermark 2')),
       reads.of(other.node, [], proofOf('follows 1')),
     ]);
-    expect(one.asked).toEqual([
+    expect(one.requested).toEqual([
       'watermark 1, follows 1',
       'watermark 1, follows 1',
       'watermark 2, follows 2',
     ]);
-    expect(other.asked).toEqual(['watermark 1, follows 1']);
+    expect(other.requested).toEqual(['watermark 1, follows 1']);
   });
 
   it('fail all waiting readers, and none afterwards', async () => {
     const reads = createBatchedReads();
-    const away = recordingNode(true);
-    const waiting = ['follows 1', 'votes 1'].map((key) => reads.of(away.node, [], proofOf(key)));
+    const unavailableNode = recordingNode(true);
+    const waiting = ['follows 1', 'votes 1'].map((key) =>
+      reads.of(unavailableNode.node, [], proofOf(key)),
+    );
     for (const one of waiting) await expect(one).rejects.toThrow('away');
     await expect(reads.of(recordingNode().node, [], proofOf('votes 1'))).resolves.toBeDefined();
   });

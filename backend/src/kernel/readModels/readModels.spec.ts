@@ -85,7 +85,7 @@ it('uses cached generations while their node is unavailable, for a limited time'
         return key.endsWith('checkpoint') ? '9' : null;
       }),
   };
-  const at = async (_: string, work: (asked: typeof node) => unknown) => work(node);
+  const at = async (_: string, work: (redisNode: typeof node) => unknown) => work(node);
   const redis = { hGetAll, at } as unknown as Redis;
   const readModels = createReadModels(redis, { head: async () => 9n, reaches: async () => true });
   const find = () => readModels.find(accountsModel, 'mara', 'mara');

@@ -137,9 +137,9 @@ describe('the words of a text', () => {
         const before = signs.slice(0, at).join('');
         if (/[\p{L}\p{N}\p{M}\u200c\u200d]$/u.test(before) && /\P{Script=Han}$/u.test(before))
           return;
-        const asked = queryWordsOf(signs.slice(at, at + 3 + (length % 6)).join(''));
+        const queryWords = queryWordsOf(signs.slice(at, at + 3 + (length % 6)).join(''));
         const known = indexPrefixesOf(indexWordsOf(written));
-        for (const word of asked) {
+        for (const word of queryWords) {
           if (!matchesAllWords(written, [word])) continue;
           if (Array.from(word).length >= 3 || /\p{Script=Han}/u.test(word)) {
             expect(known).toContain(indexPrefixOf(word));

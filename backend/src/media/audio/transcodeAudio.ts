@@ -1,8 +1,8 @@
 import { waveformBars } from '@ovation/contracts/files/events';
+import { audioOptions, encodeHlsRendition } from '../ffmpeg/encodeHlsRendition.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
-import { msOf, runLimits } from '../ffmpeg/length.ts';
-import { openSource } from '../ffmpeg/source.ts';
-import { audioOptions, encodeStream } from '../ffmpeg/stream.ts';
+import { openSource } from '../ffmpeg/playableSource.ts';
+import { msOf, runLimits } from '../ffmpeg/runLimits.ts';
 import { UnsupportedMedia } from '../ffmpeg/unsupportedMedia.ts';
 import type { TranscodingDeps } from '../transcoding/deps.ts';
 import { decideAudioMade } from '../transcoding/recordResult.decide.ts';
@@ -92,7 +92,7 @@ export const transcodeAudio = async (
   };
   const { waveform, loudness } = await analyzeAudio(deps.ffmpeg, sound, reportProgress);
   const normalize = normalizeFilter(loudness);
-  const { rendition, seconds } = await encodeStream(
+  const { rendition, seconds } = await encodeHlsRendition(
     deps,
     deps.ffmpeg,
     input,

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { framePixelsMax } from '@ovation/contracts/media/rules';
 import type { MediaConfig } from './config.ts';
-import { createListing, listingOptions } from './listing.ts';
-import { type ProbeResult, parseProbe } from './probe.ts';
+import { createListing, listingOptions } from './ffprobeListing.ts';
+import { type ProbeResult, parseProbe } from './parseProbe.ts';
 import { runTool, type ToolResult, type Wrappers } from './runTool.ts';
 import { UnsupportedMedia } from './unsupportedMedia.ts';
 

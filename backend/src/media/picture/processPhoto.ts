@@ -3,7 +3,7 @@ import type { DroppedPart } from '@ovation/contracts/files/events';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
-import { isPartlyDisplayable, isTruncated, repairTruncated } from './truncated.ts';
+import { isPartlyDisplayable, isTruncated, repairTruncated } from './truncatedPicture.ts';
 
 /** Variant of a picture, as WebP. */
 export interface EncodedVariant {

@@ -6,7 +6,7 @@ import { pngAnimation, toAnimatedWebp } from './animation.ts';
 import { avifAnimation, toStillAvif } from './avif.ts';
 import { processPhoto } from './processPhoto.ts';
 import { toneMapPhoto } from './toneMapPhoto.ts';
-import { isTruncated } from './truncated.ts';
+import { isTruncated } from './truncatedPicture.ts';
 
 /** Creates and stores the variants of a picture. Throws `UnsupportedMedia` if unreadable. */
 export const storeVariants = async (

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { toneMapFilters } from '../ffmpeg/colours.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
-import type { Colours } from '../ffmpeg/probe.ts';
+import type { Colours } from '../ffmpeg/parseProbe.ts';
+import { toneMapFilters } from '../ffmpeg/toneMapping.ts';
 import { UnsupportedMedia } from '../ffmpeg/unsupportedMedia.ts';
 import type { TranscodeJob } from '../transcoding/transcodeJob.ts';
 import { avifColours } from './avif.ts';

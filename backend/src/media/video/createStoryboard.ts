@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Rendition, Storyboard } from '@ovation/contracts/files/events';
 import sharp from 'sharp';
+import { segmentSeconds } from '../ffmpeg/encodeHlsRendition.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
-import { runLimits } from '../ffmpeg/length.ts';
-import { assertWritten, outputDemuxer } from '../ffmpeg/output.ts';
-import { segmentSeconds } from '../ffmpeg/stream.ts';
+import { runLimits } from '../ffmpeg/runLimits.ts';
+import { assertWritten, outputDemuxer } from '../ffmpeg/verifyOutput.ts';
 import type { TranscodingDeps } from '../transcoding/deps.ts';
 import type { TranscodeJob } from '../transcoding/transcodeJob.ts';
 import { planStoryboard } from './storyboard.ts';

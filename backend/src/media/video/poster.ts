@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
-import { runLimits } from '../ffmpeg/length.ts';
-import { assertWritten } from '../ffmpeg/output.ts';
-import type { VideoTrack } from '../ffmpeg/probe.ts';
-import type { PlayableSource, PlayableTrack } from '../ffmpeg/source.ts';
+import type { VideoTrack } from '../ffmpeg/parseProbe.ts';
+import type { PlayableSource, PlayableTrack } from '../ffmpeg/playableSource.ts';
+import { runLimits } from '../ffmpeg/runLimits.ts';
 import { UnsupportedMedia } from '../ffmpeg/unsupportedMedia.ts';
+import { assertWritten } from '../ffmpeg/verifyOutput.ts';
 import type { TranscodeJob } from '../transcoding/transcodeJob.ts';
 import { frameFilters } from './videoFilters.ts';
 

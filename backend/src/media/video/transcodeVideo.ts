@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Clip, Rendition } from '@ovation/contracts/files/events';
 import { teaserSecondsMax } from '@ovation/contracts/media/rules';
+import { audioOptions, encodeHlsRendition, segmentSeconds } from '../ffmpeg/encodeHlsRendition.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
-import { msOf, runLimits } from '../ffmpeg/length.ts';
-import { verifyOutput } from '../ffmpeg/output.ts';
-import type { VideoTrack } from '../ffmpeg/probe.ts';
+import type { VideoTrack } from '../ffmpeg/parseProbe.ts';
 import {
   isTruncatedLength,
   openSource,
   type PlayableSource,
   type PlayableTrack,
-} from '../ffmpeg/source.ts';
-import { audioOptions, encodeStream, segmentSeconds } from '../ffmpeg/stream.ts';
+} from '../ffmpeg/playableSource.ts';
+import { msOf, runLimits } from '../ffmpeg/runLimits.ts';
 import { UnsupportedMedia } from '../ffmpeg/unsupportedMedia.ts';
+import { verifyOutput } from '../ffmpeg/verifyOutput.ts';
 import { storeVariants } from '../picture/processPicture.ts';
 import type { TranscodingDeps } from '../transcoding/deps.ts';
 import {
@@ -93,7 +93,7 @@ const encodeRendition = async (
   onSeconds: FfmpegRun['onSeconds'] & object,
 ): Promise<Rendition> => {
   const { folder, signal, appendResult } = job;
-  const made = await encodeStream(
+  const made = await encodeHlsRendition(
     deps,
     deps.ffmpeg,
     input,

@@ -1,5 +1,5 @@
-import { sdrFilters } from '../ffmpeg/colours.ts';
-import type { VideoTrack } from '../ffmpeg/probe.ts';
+import type { VideoTrack } from '../ffmpeg/parseProbe.ts';
+import { sdrFilters } from '../ffmpeg/toneMapping.ts';
 
 /**
  * Fits frames into a size with black borders: the aspect ratio may change during a film, as on a rotated telephone.

@@ -63,7 +63,7 @@ describe('a removed card', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (mix) => {
-        const gone = new Set<string>();
+        const removed = new Set<string>();
         let cards = cardsModel.initial;
         for (const { cardId, what } of mix) {
           const decide =
@@ -72,9 +72,9 @@ describe('a removed card', () => {
               : report(cardId, what as 'active' | 'requires_action');
           const decision = decide(cards);
           if (!decision.ok) continue;
-          if (what === 'remove') gone.add(cardId);
+          if (what === 'remove') removed.add(cardId);
           cards = decision.events.reduce(cardsModel.evolve, cards);
-          for (const id of gone) expect(cards.cards.has(id)).toBe(false);
+          for (const id of removed) expect(cards.cards.has(id)).toBe(false);
           const isThere = cards.defaultCardId === null || cards.cards.has(cards.defaultCardId);
           expect(isThere).toBe(true);
         }

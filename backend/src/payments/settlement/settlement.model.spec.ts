@@ -132,7 +132,7 @@ const settlementWorld = async () => {
   };
   const before = await held();
   const place = (await stripe.balanceTransactions.list({ limit: 1 })).data[0]?.id;
-  let heard = (await stripe.events.list({ limit: 1 })).data[0]?.id;
+  let lastReceivedId = (await stripe.events.list({ limit: 1 })).data[0]?.id;
   const payments: string[] = [];
 
   const pay = async ({ card, amount, isTopUp }: Extract<Step, { kind: 'pay' }>): Promise<void> => {
@@ -186,11 +186,11 @@ const settlementWorld = async () => {
 
   /** Delivers webhooks shuffled, duplicated, or not at all. */
   const hear = async ({ seed, isLost }: { seed: number; isLost: boolean }): Promise<void> => {
-    const after = heard === undefined ? {} : { ending_before: heard };
+    const after = lastReceivedId === undefined ? {} : { ending_before: lastReceivedId };
     const events = await stripe.events
       .list({ limit: 100, ...after })
       .autoPagingToArray({ limit: 10_000 });
-    heard = events.at(heard === undefined ? 0 : -1)?.id ?? heard;
+    lastReceivedId = events.at(lastReceivedId === undefined ? 0 : -1)?.id ?? lastReceivedId;
     if (isLost) return;
     const doubled = [...events, ...events].filter(isWebhookEvent);
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(doubled, { minLength: doubled.length }), {

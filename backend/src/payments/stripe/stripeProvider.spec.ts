@@ -119,18 +119,18 @@ describe('the Stripe provider', () => {
 
   it('deletes a customer with its cards, idempotently', async () => {
     const leaving = newId();
-    const gone = await stripe.createCustomer(leaving);
+    const removed = await stripe.createCustomer(leaving);
     const cardId = newId();
     const saved = await stripe.saveCard({
       cardId,
       fanId: leaving,
-      customerRef: gone,
+      customerRef: removed,
       paymentMethodId: 'pm_card_visa',
     });
     if (saved.status !== 'active') throw new Error(`the card is ${saved.status}`);
-    await stripe.deleteCustomer(gone);
-    await stripe.deleteCustomer(gone);
-    const late = chargeOf(saved.card.cardRef, { fanId: leaving, customerRef: gone });
+    await stripe.deleteCustomer(removed);
+    await stripe.deleteCustomer(removed);
+    const late = chargeOf(saved.card.cardRef, { fanId: leaving, customerRef: removed });
     expect(await stripe.charge(late)).toMatchObject({ status: 'failed', code: 'CARD_GONE' });
   });
 
@@ -206,10 +206,10 @@ describe('the Stripe provider', () => {
     const found = await stripe.findCard('pm_card_authenticationRequired');
     expect(found).toMatchObject({ brand: 'visa', last4: '3184', customerRef: null });
     const cardRef = found?.cardRef ?? '';
-    const asked = await stripe.charge(chargeOf(cardRef, { storesCard: true }));
-    expect(asked).toMatchObject({ status: 'requires_action' });
+    const charged = await stripe.charge(chargeOf(cardRef, { storesCard: true }));
+    expect(charged).toMatchObject({ status: 'requires_action' });
     expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef: null });
-    const { confirmUrl = '' } = asked as { confirmUrl?: string };
+    const { confirmUrl = '' } = charged as { confirmUrl?: string };
     const body = new URLSearchParams({ outcome: 'complete' });
     await fetch(confirmUrl, { method: 'POST', body, redirect: 'manual' });
     expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef });
@@ -256,7 +256,7 @@ describe('the Stripe provider', () => {
   });
 
   it('is unavailable when Stripe is down', async () => {
-    const away = providerAt('http://127.0.0.1:1');
-    await expect(away.createCustomer(newId())).rejects.toThrow('not available');
+    const unreachable = providerAt('http://127.0.0.1:1');
+    await expect(unreachable.createCustomer(newId())).rejects.toThrow('not available');
   });
 });

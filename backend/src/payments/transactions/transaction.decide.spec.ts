@@ -118,8 +118,8 @@ const declined = report({
   code: 'CARD_DECLINED',
   reason: 'lost_card',
 });
-const asked = () => given(transactionModel).when(create);
-const paid = () => asked().when(succeeded);
+const requested = () => given(transactionModel).when(create);
+const paid = () => requested().when(succeeded);
 
 describe('a payment', () => {
   it('is recorded once, before it is submitted', () => {
@@ -132,7 +132,7 @@ describe('a payment', () => {
 
   it('requires action, is processed, and succeeds', () => {
     const confirmUrl = 'https://bank.test/confirm';
-    asked()
+    requested()
       .when(report({ status: 'requires_action', paymentRef, confirmUrl }))
       .thenAppends([
         {
@@ -156,7 +156,7 @@ describe('a payment', () => {
   });
 
   it('fails with the provider’s code, and may still succeed', () => {
-    asked()
+    requested()
       .when(declined)
       .thenAppends([
         {
@@ -177,7 +177,7 @@ describe('a payment', () => {
   });
 
   it('is canceled with a reason, and may still succeed', () => {
-    asked()
+    requested()
       .when((state) => decideOutcome({ status: 'canceled', paymentRef }, 'abandoned', now, state))
       .thenAppends([
         {
@@ -198,7 +198,7 @@ describe('a payment', () => {
 
   it('that the provider never received is canceled only while created', () => {
     const neverSent = (state: State) => decideNeverSent(now, state);
-    asked()
+    requested()
       .when(neverSent)
       .thenAppendsLike({
         type: 'TransactionCanceled',
@@ -242,7 +242,7 @@ describe('a refund', () => {
   });
 
   it('implies that the payment succeeded', () => {
-    asked()
+    requested()
       .when(refund('refunded', 're_1', 400))
       .thenAppendsLike({ type: 'TransactionSucceeded' }, refunded('re_1', 400, 400));
   });
@@ -289,8 +289,10 @@ describe('a refund', () => {
         const isGone = (at: number): boolean =>
           all.some((one) => one.at === at) &&
           !all.some((one) => one.at === at && one.kind === 'refund-failed');
-        const gone = [0, 1, 2].filter(isGone).reduce((sum, at) => sum + 100 * (at + 1), 0);
-        expect(state?.refundedInAll).toBe(gone);
+        const refundedAmount = [0, 1, 2]
+          .filter(isGone)
+          .reduce((sum, at) => sum + 100 * (at + 1), 0);
+        expect(state?.refundedInAll).toBe(refundedAmount);
       }),
     );
   });
@@ -343,7 +345,7 @@ describe('a dispute', () => {
   });
 
   it('that is first reported at its end was opened, after the payment succeeded', () => {
-    asked()
+    requested()
       .when(dispute('dispute-lost'))
       .thenAppendsLike(
         { type: 'TransactionSucceeded' },

@@ -289,12 +289,12 @@ it('renders for each reader the same as an uncached rendering for that reader', 
         await Promise.all(
           group.all.map(async ({ reader: nth, mustBeFresh, isReversed }) => {
             const reader = all[nth % all.length] ?? nobody;
-            const asked = isReversed ? listed.toReversed() : listed;
-            const json = await answerOf(renderer, reader, asked, mustBeFresh);
+            const requested = isReversed ? listed.toReversed() : listed;
+            const json = await answerOf(renderer, reader, requested, mustBeFresh);
 
             const alone = createFeedRenderer(context);
-            expect(json).toBe(await answerOf(alone, reader, asked, true));
-            const shown = asked.filter(
+            expect(json).toBe(await answerOf(alone, reader, requested, true));
+            const shown = requested.filter(
               ({ feedId }) => !reader.interactions[placeOf(feedId)]?.isBlocked,
             );
             expect(JSON.parse(json)).toEqual(shown.map((post) => renderUncached(post, reader)));

@@ -6,8 +6,8 @@ afterEach(() => {
 });
 
 const open = (answer: () => Promise<Response>) => {
-  const asked = vi.fn(answer);
-  vi.stubGlobal('fetch', asked);
+  const requested = vi.fn(answer);
+  vi.stubGlobal('fetch', requested);
   let nowMs = 0;
   const faults: unknown[] = [];
   const loads = createAnalyticsSetting({
@@ -18,21 +18,21 @@ const open = (answer: () => Promise<Response>) => {
   const pass = (ms: number): void => {
     nowMs += ms;
   };
-  return { loads, asked, faults, pass };
+  return { loads, requested, faults, pass };
 };
 
 const settings = (gaCode: string | null) => async () => Response.json({ data: { gaCode } });
 
 it('is known after the first page, and refreshed when stale', async () => {
-  const { loads, asked, pass } = open(settings('G-ABC123'));
+  const { loads, requested, pass } = open(settings('G-ABC123'));
   expect(loads()).toBe(false);
   await vi.waitFor(() => expect(loads()).toBe(true));
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockImplementation(settings(null));
+  expect(requested).toHaveBeenCalledTimes(1);
+  requested.mockImplementation(settings(null));
   pass(30_001);
   expect(loads()).toBe(true);
   await vi.waitFor(() => expect(loads()).toBe(false));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 it('keeps its last value if the api fails', async () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import { problemBody } from '../../kernel/problems/problemResponse.ts';
 import { createQuota } from './quota.ts';
 

@@ -35,7 +35,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 let port = 0;
 
 beforeAll(async () => {
-  const api = createServer((asked, response) => answers[asked.url ?? '']?.(response));
+  const api = createServer((incoming, response) => answers[incoming.url ?? '']?.(response));
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const gateway = await startGateway({
     config: {
@@ -66,13 +66,13 @@ beforeAll(async () => {
 const ask = (path: string, encodings: string): Promise<{ of: IncomingMessage; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': encodings };
-    const asked = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+    const clientRequest = request({ port, host: '127.0.0.1', path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve({ of: response, body: Buffer.concat(chunks) }));
     });
-    asked.once('error', reject);
-    asked.end();
+    clientRequest.once('error', reject);
+    clientRequest.end();
   });
 
 it.each([

@@ -5,7 +5,7 @@ import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import type { Metrics } from '../../kernel/process/metrics.ts';
 import { createAdmission } from './admission.ts';
 import { createAnalyticsSetting } from './analyticsSetting.ts';

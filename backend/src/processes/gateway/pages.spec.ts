@@ -115,17 +115,20 @@ const ask = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...more, 'accept-encoding': encodings };
-    const asked = request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { statusCode: status } = response;
-        resolve({ status, headers: response.headers, body: Buffer.concat(chunks) });
-      });
-    });
-    asked.once('error', reject);
-    asked.end();
-    onTestFinished(() => void asked.destroy());
+    const clientRequest = request(
+      { port, host: '127.0.0.1', path, headers, method },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { statusCode: status } = response;
+          resolve({ status, headers: response.headers, body: Buffer.concat(chunks) });
+        });
+      },
+    );
+    clientRequest.once('error', reject);
+    clientRequest.end();
+    onTestFinished(() => void clientRequest.destroy());
   });
 
 describe('a hashed file', () => {

@@ -47,12 +47,12 @@ describe('local development services', () => {
       fetch(`${base}${prefix}${path}`, { headers, redirect: 'manual' });
     expect((await ask('/x')).status).toBe(200);
     expect((await ask('')).status).toBe(308);
-    const asked = upstream.requests();
+    const requestsBefore = upstream.requests();
     // A proxy on this machine, forwarding from elsewhere.
     const fromElsewhere = { 'x-forwarded-for': '192.0.2.9' };
     expect((await ask('/x', fromElsewhere)).status).toBe(404);
     expect((await ask('', fromElsewhere)).status).toBe(404);
-    expect(upstream.requests()).toBe(asked);
+    expect(upstream.requests()).toBe(requestsBefore);
   });
 
   it.each(devPrefixes)('answer nothing under %s at a public origin', async (prefix) => {

@@ -7,7 +7,7 @@ import {
   type RenderThreads,
 } from '@ovation/page-rendering/server/renderThreads';
 import type { Express } from 'express';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import type { Metrics } from '../../kernel/process/metrics.ts';
 import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';

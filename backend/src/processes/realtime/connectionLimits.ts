@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf } from '../../kernel/ipNetwork.ts';
 import type { LocalSocket, SocketServer } from './sockets.ts';
 
 /** Maximum open connections of one process. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PersonalKeys } from '../keys/personalKeys.ts';
 import type { StoredEvent } from '../stored/storedEvent.ts';
 import { memoryKeys } from '../testing/memoryKeys.ts';
-import { noteMetadata, noteRead, notes, noteWritten } from '../testing/notes.ts';
+import { noteMetadata, noteRead, notes, noteWritten } from '../testing/sampleEvents.ts';
 import { eventCodec, type NewEvent } from './codec.ts';
 
 /** Personal keys in memory; with `isApart` nothing is cached. */

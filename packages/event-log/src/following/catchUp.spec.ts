@@ -8,7 +8,7 @@ import { logClients } from '../client/logClient.ts';
 import { keyRing } from '../keys/keyRing.ts';
 import { type EventLog, openEventLog } from '../log.ts';
 import { positionStart } from '../stored/position.ts';
-import { noteRead, notes, noteWritten } from '../testing/notes.ts';
+import { noteRead, notes, noteWritten } from '../testing/sampleEvents.ts';
 import type { CatchUpOptions, EventBatch } from './catchUp.ts';
 
 const countsOf = (batches: readonly EventBatch[]): number[] =>

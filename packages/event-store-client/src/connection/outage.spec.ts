@@ -30,9 +30,9 @@ describe('an unavailable store', () => {
   });
 
   it('is tried at once when the pause is over', () => {
-    const away = recordFailure(recordFailure(undefined, 100), 260);
-    expect(retryDelayMs(away, 264)).toBe(6);
-    expect(retryDelayMs(away, 270)).toBe(0);
-    expect(retryDelayMs(away, 900)).toBe(0);
+    const failedTwice = recordFailure(recordFailure(undefined, 100), 260);
+    expect(retryDelayMs(failedTwice, 264)).toBe(6);
+    expect(retryDelayMs(failedTwice, 270)).toBe(0);
+    expect(retryDelayMs(failedTwice, 900)).toBe(0);
   });
 });

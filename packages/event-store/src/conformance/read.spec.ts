@@ -296,11 +296,11 @@ describe('links', () => {
 
   it('that were deleted come without an event', async () => {
     const client = target.client();
-    const gone = unique('gone');
+    const deletedStream = unique('gone');
     const to = unique('links');
-    await client.appendToStream(gone, numbered(1));
-    await client.appendToStream(to, [link(0, gone)] as never);
-    await client.tombstoneStream(gone);
+    await client.appendToStream(deletedStream, numbered(1));
+    await client.appendToStream(to, [link(0, deletedStream)] as never);
+    await client.tombstoneStream(deletedStream);
     const [dangling] = await collect(client.readStream(to, { resolveLinkTos: true }));
     expect(dangling?.event).toBeUndefined();
     expect(dangling?.link).toBeDefined();

@@ -122,10 +122,10 @@ describe('a scavenge', () => {
     await setMetadataInternally(store, 'filled-0', { $tb: 150 });
     await setMetadataInternally(store, 'filled-1', { $tb: 150 });
     await scavengeStore(store, { isCancelled: false });
-    const gone = whole.filter(store.log.isScavenged);
+    const scavenged = whole.filter(store.log.isScavenged);
     const retained = whole.filter((position) => !store.log.isScavenged(position));
-    expect(gone.length).toBeGreaterThan(200);
-    for (const position of gone) {
+    expect(scavenged.length).toBeGreaterThan(200);
+    for (const position of scavenged) {
       const ahead = await store.log.forward(position);
       expect(ahead.records[0]?.position).toBe(retained.find((each) => each > position));
       const back = await store.log.backward(position);

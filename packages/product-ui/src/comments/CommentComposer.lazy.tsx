@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { commentLengthMax } from '@ovation/contracts/comments/rules';
 import { useOnline } from '@ovation/ui-kit/browser/online';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';

@@ -7,7 +7,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';

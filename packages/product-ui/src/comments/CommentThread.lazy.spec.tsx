@@ -6,8 +6,8 @@ import { onCommentChanged } from '@ovation/web-client/comments/invalidation';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
+import { refusal, serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
-import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ const commentOf = (id: string, content: string, more: Partial<Comment> = {}): Co
 
 /** Comments on the fake server; a spec changes them as other users would. */
 let stored: Comment[];
-const asked = vi.fn();
+const requested = vi.fn();
 const isTaken = vi.fn<() => boolean>();
 
 const serveComments = (): void =>
@@ -53,7 +53,7 @@ const serveComments = (): void =>
     auth: { me: () => ({ _id: 'nora', role: 'user' }) as CurrentUser },
     comments: {
       listComments: ({ query }) => {
-        asked(query);
+        requested(query);
         const parentId = query.parentId ?? null;
         const data = stored.filter((comment) => comment.parentId === parentId);
         return { data: parentId === null ? data.toReversed() : data, total: data.length };
@@ -110,7 +110,7 @@ afterEach(() => {
   session.close();
   queryClient.clear();
   drafts.dropAll();
-  asked.mockReset();
+  requested.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -165,7 +165,7 @@ describe('a comment thread', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
     await vi.waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'best' })),
+      expect(requested).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'best' })),
     );
   });
 
@@ -263,6 +263,6 @@ describe('a viewer who cannot comment', () => {
     show({ isLocked: true, unlock: <button type="button">Subscribe</button> });
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.getByText('Unlock this to read and write comments.')).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });

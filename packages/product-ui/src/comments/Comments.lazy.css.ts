@@ -1,4 +1,4 @@
-import { belowRail, layer, radius, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, layer, radius, type } from '@ovation/ui-kit/theme/designTokens';
 import { atSheetFoot, atSheetHead } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';

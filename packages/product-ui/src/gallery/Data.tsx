@@ -9,7 +9,7 @@ import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { type IconName, iconPaths } from '@ovation/ui-kit/theme/iconPaths';
 import { text } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { recordSpent } from '@ovation/web-client/purchases/spent';
+import { recordSpent } from '@ovation/web-client/purchases/spentTokens';
 import { useState } from 'react';
 import { PageArticle } from '../pages/PageArticle.lazy.tsx';
 import { PageContent } from '../pages/PageContent.lazy.tsx';

@@ -1,5 +1,5 @@
 import { queryClient } from '@ovation/web-client/query/queryClient';
-import '@ovation/ui-kit/theme/page';
+import '@ovation/ui-kit/theme/pageStyles';
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { Toasts } from '@ovation/ui-kit/feedback/Toast.lazy';

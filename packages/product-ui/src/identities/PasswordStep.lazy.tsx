@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SubmittedPassword } from '@ovation/contracts/accounts/credentials';
-import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
 import { shownPassword } from '@ovation/web-client/auth/password';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { messageOf } from '@ovation/ui-kit/errors/failure';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSettings } from '@ovation/web-client/settings/calls';

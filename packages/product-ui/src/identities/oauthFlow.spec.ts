@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
-import { serve } from '@ovation/web-client/testing/serve';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FlowRequest, startFlow, takeFlowResult } from './oauthFlow.ts';
 

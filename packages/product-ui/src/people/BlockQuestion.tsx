@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';

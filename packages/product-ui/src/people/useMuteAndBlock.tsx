@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { BoughtItem } from '@ovation/web-client/purchases/invalidation';
-import { useSpent } from '@ovation/web-client/purchases/spent';
+import { useSpent } from '@ovation/web-client/purchases/spentTokens';
 import * as css from './UnlockedNote.css.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { keepAccount } from '@ovation/web-client/removal/calls';
 import { useMutation } from '@tanstack/react-query';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';

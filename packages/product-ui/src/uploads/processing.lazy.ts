@@ -1,7 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { fileProgressed } from '@ovation/contracts/files/push';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import { isRefusal } from '@ovation/ui-kit/errors/failure';
+import { isRefusal } from '@ovation/ui-kit/errors/apiErrors';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { isNewest } from '@ovation/web-client/live/applyPush';

@@ -88,15 +88,15 @@ describe('an upload', () => {
 });
 
 describe('a received file', () => {
-  const told = (
+  const progressed = (
     status: 'processing' | 'finished' | 'error',
     fault: 'gave-up' | null = null,
   ): UploadEvent => ({ type: 'TOLD', processing: { status, progress: 40, fault } });
 
   it('is done once processed, or immediately without processing', () => {
     const { says } = uploading({ fileId: 'f1', file: undefined });
-    expect(says(told('processing'))).toBe('processing');
-    expect(says(told('finished'))).toBe('finished');
+    expect(says(progressed('processing'))).toBe('processing');
+    expect(says(progressed('finished'))).toBe('finished');
     expect(uploading().says({ type: 'SEND' }, { type: 'ARRIVED', fileId: undefined })).toBe(
       'finished',
     );
@@ -104,9 +104,9 @@ describe('a received file', () => {
 
   it('is processed again on request', () => {
     const { actor, says } = uploading({ fileId: 'f1', file: undefined });
-    expect(says(told('error', 'gave-up'))).toBe('broken');
+    expect(says(progressed('error', 'gave-up'))).toBe('broken');
     expect(actor.getSnapshot().context.processing?.fault).toBe('gave-up');
     expect(says({ type: 'RETRY' })).toBe('processingAgain');
-    expect(says(told('processing'))).toBe('processing');
+    expect(says(progressed('processing'))).toBe('processing');
   });
 });

@@ -5,7 +5,7 @@ import { keys } from '@ovation/web-client/keys';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
-import { serve } from '@ovation/web-client/testing/serve';
+import { serve } from '@ovation/web-client/testing/fakeApi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadStore } from './uploadStore.lazy.ts';
 import { formTransport, uploadQueue } from './uploads.lazy.ts';
@@ -22,9 +22,9 @@ class WaitingRequest {
   isAborted = false;
   onload?: () => void;
   onerror?: () => void;
-  asked: readonly [method: string, url: string] | undefined;
+  requested: readonly [method: string, url: string] | undefined;
   open(method: string, url: string): void {
-    this.asked = [method, url];
+    this.requested = [method, url];
   }
   abort(): void {
     this.isAborted = true;
@@ -138,7 +138,10 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(sending).toHaveLength(2));
     uploadQueue.remove(id);
     await vi.waitFor(() =>
-      expect(request(2).asked).toEqual(['DELETE', expect.stringMatching(/\/api\/uploads\/u1$/)]),
+      expect(request(2).requested).toEqual([
+        'DELETE',
+        expect.stringMatching(/\/api\/uploads\/u1$/),
+      ]),
     );
     request(2).answer(204, '');
   });
@@ -152,15 +155,15 @@ describe('uploads', () => {
   });
 
   it('are visible to later reads', async () => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     add();
     arrive(0, 'photo');
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      asked.push(new Headers(init.headers).get('x-after'));
+      requested.push(new Headers(init.headers).get('x-after'));
       return new Response('{"data":{}}');
     });
     await api.files.fileStatus({ params: { id: 'photo' } });
-    expect(asked).toContain('4711');
+    expect(requested).toContain('4711');
   });
 
   it('report a rejected token and stay stored', () => {
@@ -197,11 +200,11 @@ describe('received files', () => {
     );
     uploadQueue.take(id);
     expect(uploadQueue.all()).toMatchObject([{ place: undefined, state: 'processing' }]);
-    const told = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
-    pushes.receive('file/progressed', told);
+    const progressed = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
+    pushes.receive('file/progressed', progressed);
     expect(uploadQueue.all()).toMatchObject([{ processing: { progress: 60 } }]);
     fileStatus = { status: 'finished', progress: 100, fault: null };
-    pushes.receive('file/progressed', { ...told, status: 'finished', progress: 100 });
+    pushes.receive('file/progressed', { ...progressed, status: 'finished', progress: 100 });
     await vi.waitFor(() => expect(uploadQueue.all()).toEqual([]));
   });
 

@@ -1,6 +1,6 @@
 import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
-import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { inspection } from '@ovation/ui-kit/browser/machineInspection';
 import { isOnline } from '@ovation/ui-kit/browser/online';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { owner } from '@ovation/web-client/auth/owner';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Boundary } from '../feedback/Boundary.tsx';
-import { goOffline, goOnline } from '../testing/line.ts';
+import { goOffline, goOnline } from '../testing/connectivity.ts';
 import { renderWithProviders } from '../testing/render.tsx';
 import { lazyPart } from './lazyPart.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goOffline, goOnline } from '../testing/line.ts';
+import { goOffline, goOnline } from '../testing/connectivity.ts';
 import { loadWithRetry } from './loadWithRetry.ts';
 
 const lost = new Error('Loading chunk 7 failed');

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { radius } from '../theme/scale.ts';
+import { radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** As wide as its text; a grid or column would stretch it. */

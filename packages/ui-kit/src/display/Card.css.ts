@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, radius } from '../theme/scale.ts';
+import { belowRail, radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const card = style({

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { radius } from '../theme/scale.ts';
+import { radius } from '../theme/designTokens.ts';
 import { twoLines } from '../theme/text.css.ts';
 import { vars } from '../theme/vars.css.ts';
 

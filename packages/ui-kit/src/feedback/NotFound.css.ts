@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, radius, type } from '../theme/scale.ts';
+import { belowRail, radius, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Centred in the window, independent of the page's columns. */

@@ -1,7 +1,7 @@
 import { markNotFound } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
 import { Card } from '../display/Card.tsx';
-import { isGone } from '../errors/failure.ts';
+import { isGone } from '../errors/apiErrors.ts';
 import { NotFound, SearchCreators } from './NotFound.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';

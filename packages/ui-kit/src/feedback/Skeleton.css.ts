@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { belowRail, radius, railFrom } from '../theme/scale.ts';
+import { belowRail, radius, railFrom } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const pass = keyframes({ from: { opacity: 0.55 }, '50%': { opacity: 1 }, to: { opacity: 0.55 } });

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { forcedColors, motion, radius } from '../theme/scale.ts';
+import { forcedColors, motion, radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const state = style({

@@ -2,7 +2,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { goOffline, goOnline } from '../testing/line.ts';
+import { goOffline, goOnline } from '../testing/connectivity.ts';
 import { renderWithProviders } from '../testing/render.tsx';
 import { ErrorState, PartUnavailable } from './State.tsx';
 

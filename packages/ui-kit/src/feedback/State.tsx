@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
 import { useOnline, useOnReconnect } from '../browser/online.ts';
-import { isTransient, responseErrorText } from '../errors/failure.ts';
+import { isTransient, responseErrorText } from '../errors/apiErrors.ts';
 import { Button } from '../form/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { layer, motion, radius, railFrom } from '../theme/scale.ts';
+import { layer, motion, radius, railFrom } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Height taken at the lower edge of the window: the bar or a composer, the keyboard, a sheet. */

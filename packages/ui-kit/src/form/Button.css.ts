@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { motion, radius } from '../theme/scale.ts';
+import { motion, radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const base = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenInForcedColors, forcedColors, motion, radius } from '../theme/scale.ts';
+import { chosenInForcedColors, forcedColors, motion, radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const row = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
+import { belowRail, radius, railFrom, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Sticky on screens without a bottom bar, as the form is longer than the window. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColors, layer, motion, radius } from '../theme/scale.ts';
+import { forcedColors, layer, motion, radius } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 import { chip as choiceChip } from './Choice.css.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail } from '../theme/scale.ts';
+import { belowRail } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Padding for the focus ring, outside of the row's container. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { railFrom, type } from '../theme/scale.ts';
+import { railFrom, type } from '../theme/designTokens.ts';
 
 export const head = style({
   display: 'flex',

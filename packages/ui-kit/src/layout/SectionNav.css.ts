@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
+import { belowRail, radius, railFrom, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const whole = style({ minInlineSize: 0 });

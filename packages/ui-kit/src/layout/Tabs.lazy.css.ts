@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColors } from '../theme/scale.ts';
+import { forcedColors } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const list = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layer, motion, radius, railFrom } from '../theme/scale.ts';
+import { layer, motion, radius, railFrom } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Contains its margins, as a virtual row does. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { radius, type } from '../theme/scale.ts';
+import { radius, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const cropFrame = style({

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import EasyCrop, { type Area, type Point } from 'react-easy-crop';
 import { Button } from '../form/Button.tsx';
-import { useSayError } from '../notices/toasting.ts';
+import { useSayError } from '../notices/resultToasts.ts';
 import { sheetActs, sheetBody } from '../theme/sheetFoot.css.ts';
 import * as css from './Cropper.lazy.css.ts';
 import { Sheet } from './Dialog.lazy.tsx';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, layer, motion, radius } from '../theme/scale.ts';
+import { belowRail, layer, motion, radius } from '../theme/designTokens.ts';
 import { sheetActs, sheetBody, sheetEnd, sheetSidePx, sheetStart } from '../theme/sheetFoot.css.ts';
 import { vars } from '../theme/vars.css.ts';
 

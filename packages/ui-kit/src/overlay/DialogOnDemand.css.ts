@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layer, radius, type } from '../theme/scale.ts';
+import { layer, radius, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Position of the sheet, above the bottom bar of a phone. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { goOffline, goOnline } from '../testing/line.ts';
+import { goOffline, goOnline } from '../testing/connectivity.ts';
 import { renderWithProviders } from '../testing/render.tsx';
 
 const fetched = vi.hoisted(() => ({ now: () => undefined as unknown }));

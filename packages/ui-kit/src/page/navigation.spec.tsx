@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { Providers } from '../layout/Providers.tsx';
 import { usePageTitle } from './navigation.ts';
-import { unread } from './unread.ts';
+import { unread } from './unreadCounts.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Providers queries={new QueryClient()}>

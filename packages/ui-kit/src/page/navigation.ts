@@ -12,7 +12,7 @@ import {
   useSearchParams as useRouterSearchParams,
 } from 'react-router';
 import { useSite } from './site.ts';
-import { useUnread } from './unread.ts';
+import { useUnread } from './unreadCounts.ts';
 
 export interface PageLocation {
   readonly pathname: string;

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColors, radius, type } from '../theme/scale.ts';
+import { forcedColors, radius, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const frame = style({

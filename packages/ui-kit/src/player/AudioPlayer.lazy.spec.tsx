@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
 import { AudioPlayer } from './AudioPlayer.lazy.tsx';
-import type { PlayableFile } from './media.ts';
+import type { PlayableFile } from './playableFile.ts';
 
 const file = {
   _id: 'song',

@@ -5,8 +5,8 @@ import { Button, IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
 import { Icon } from '../icons/Icon.tsx';
 import * as css from './AudioPlayer.lazy.css.ts';
-import type { PlayableFile } from './media.ts';
 import { useMediaSource } from './mediaSource.lazy.ts';
+import type { PlayableFile } from './playableFile.ts';
 import { play, seek, useExclusivePlayback, usePlayback } from './playback.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { clockText } from '../i18n/clock.ts';
-import type { ControlsProps } from './controls.lazy.ts';
-import type { Storyboard } from './media.ts';
+import type { ControlsProps } from './controlsProps.lazy.ts';
+import type { Storyboard } from './playableFile.ts';
 import { seek } from './playback.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
 import { cx } from '../theme/cx.ts';
-import type { ControlsProps } from './controls.lazy.ts';
+import type { ControlsProps } from './controlsProps.lazy.ts';
 import { play, setVolume } from './playback.lazy.ts';
 import { rangeOf, Timeline } from './Timeline.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';

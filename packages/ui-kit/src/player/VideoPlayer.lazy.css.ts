@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { forcedColors, motion, radius, type } from '../theme/scale.ts';
+import { forcedColors, motion, radius, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Played and buffered share from 0 to 1, set by the element. */

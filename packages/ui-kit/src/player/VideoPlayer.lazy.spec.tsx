@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
-import type { PlayableFile } from './media.ts';
+import type { PlayableFile } from './playableFile.ts';
 import { VideoPlayer } from './VideoPlayer.lazy.tsx';
 
 const file: PlayableFile = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../form/Button.tsx';
 import { Menu, type MenuEntry } from '../overlay/Menu.lazy.tsx';
-import type { ControlsProps } from './controls.lazy.ts';
+import type { ControlsProps } from './controlsProps.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 /** Playback rates. */

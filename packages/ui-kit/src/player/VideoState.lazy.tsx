@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import type { PlayableFile } from './media.ts';
 import type { SourceFault } from './mediaSource.lazy.ts';
+import type { PlayableFile } from './playableFile.ts';
 import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 

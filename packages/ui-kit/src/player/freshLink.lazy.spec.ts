@@ -12,9 +12,9 @@ describe('a segment of a file', () => {
     ['a segment', `/api/files/hls/42/720/7.m4s?${old}`],
     ['a segment that names no signature', '/api/files/hls/42/720/7.m4s'],
   ])('is requested with the current signature: %s', (_, path) => {
-    const asked = new URL(withCurrentSignature(at(path), link));
-    expect(asked.pathname).toBe(new URL(at(path)).pathname);
-    expect(asked.search).toBe('?expires=9&key=b&signature=new');
+    const requested = new URL(withCurrentSignature(at(path), link));
+    expect(requested.pathname).toBe(new URL(at(path)).pathname);
+    expect(requested.search).toBe('?expires=9&key=b&signature=new');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Caption } from './media.ts';
+import type { Caption } from './playableFile.ts';
 
 /** Captions state of a video. */
 export interface Captions {

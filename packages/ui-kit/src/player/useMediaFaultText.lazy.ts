@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MediaFault } from './media.ts';
+import type { MediaFault } from './playableFile.ts';
 
 /** Returns a function for the text of a media processing error. */
 export const useMediaFaultText = (): ((fault: MediaFault) => string) => {

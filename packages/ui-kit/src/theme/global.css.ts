@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { motion, radius } from './scale.ts';
+import { motion, radius } from './designTokens.ts';
 import { vars } from './vars.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, endColumnFrom, railFrom, type } from './scale.ts';
+import { belowRail, endColumnFrom, railFrom, type } from './designTokens.ts';
 
 /** Stacked cards, full-bleed on a phone. */
 export const stack = style({

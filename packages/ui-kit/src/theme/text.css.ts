@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { type } from './scale.ts';
+import { type } from './designTokens.ts';
 import { vars } from './vars.css.ts';
 
 /** Style rule to hide text visually, for use in media queries. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, layer, motion, radius, railFrom, type } from '../theme/scale.ts';
+import { belowRail, layer, motion, radius, railFrom, type } from '../theme/designTokens.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Full window, dark in both themes. */

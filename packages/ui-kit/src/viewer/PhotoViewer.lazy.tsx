@@ -14,7 +14,7 @@ import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
 import { useClearNotices } from '../notices/clearNotices.ts';
 import { useFocusAtOnce } from '../overlay/useFocusAtOnce.lazy.ts';
-import type { PlayableFile } from '../player/media.ts';
+import type { PlayableFile } from '../player/playableFile.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
 import { useZoom } from './useZoom.lazy.ts';

@@ -4,8 +4,8 @@ import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { session } from '../session/session.ts';
 import { withCaptcha } from './captcha.ts';
-import { obtainProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
+import { obtainProof } from './stepUpProof.ts';
 
 /** Time after a command during which reads wait for it (read your writes). */
 const readYourWritesMs = 10_000;

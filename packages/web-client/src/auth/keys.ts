@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, SignInMethod, StaffMember } from '@ovation/contracts/auth/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 export const auth = {
   me: under<Key<CurrentUser>>('auth', 'me'),

@@ -1,5 +1,5 @@
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
-import { all, type Key, under } from '../query/key.ts';
+import { all, type Key, under } from '../query/queryKey.ts';
 
 export const banking = {
   all: all('banking'),

@@ -1,5 +1,5 @@
 import type { BlockedPerson, MutedPerson } from '@ovation/contracts/blocking/routes';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const blocking = {
   country: under<Key<boolean>>('blocking', 'country'),

@@ -1,6 +1,6 @@
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import type { Feed } from '@ovation/contracts/posts/feed';
-import { all, type ListKey, under } from '../query/key.ts';
+import { all, type ListKey, under } from '../query/queryKey.ts';
 
 export const bookmarks = {
   all: all('reactions', 'bookmarks'),

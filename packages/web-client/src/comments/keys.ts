@@ -1,6 +1,6 @@
 import type { Comment, CommentFilter, InboxComment } from '@ovation/contracts/comments/comment';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const comments = {
   all: all('comments'),

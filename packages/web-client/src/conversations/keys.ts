@@ -1,6 +1,6 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { all, type Key, under } from '../query/key.ts';
+import { all, type Key, under } from '../query/queryKey.ts';
 
 export const conversations = {
   all: all('conversations'),

@@ -1,5 +1,5 @@
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
-import { all, type Key, type ListKey, type MadeKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, type MadeKey, under } from '../query/queryKey.ts';
 
 export const earnings = {
   all: all('earnings'),

@@ -1,5 +1,5 @@
 import type { FileView } from '@ovation/contracts/files/file';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const files = {
   lists: all('files', 'list'),

@@ -1,6 +1,6 @@
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const follows = {
   lists: all('follows'),

@@ -1,5 +1,5 @@
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 /** Sign-in methods of a user. */
 export interface SignInMethods {

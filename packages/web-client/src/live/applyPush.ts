@@ -2,7 +2,7 @@ import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { Query } from '@tanstack/react-query';
 import { recordWrite } from '../api/client.ts';
 import { queryClient } from '../query/queryClient.ts';
-import { createNewest } from './newest.ts';
+import { createNewest } from './newestByKey.ts';
 import { pushes } from './pushes.ts';
 
 const newest = createNewest<() => void>();

@@ -10,12 +10,12 @@ afterEach(() => {
 
 it('runs immediately, and once more for calls made meanwhile', async () => {
   const ask = vi.fn(async () => undefined);
-  const told = coalesced(ask);
-  for (let times = 0; times < 50; times++) told();
+  const notify = coalesced(ask);
+  for (let times = 0; times < 50; times++) notify();
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.runAllTimersAsync();
   expect(ask).toHaveBeenCalledTimes(2);
-  told();
+  notify();
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
@@ -23,16 +23,16 @@ it('runs again after a failure', async () => {
   const ask = vi.fn(async () => {
     throw new Error('away');
   });
-  const told = coalesced(ask);
-  await expect(told()).rejects.toThrow('away');
-  await expect(told()).rejects.toThrow('away');
+  const notify = coalesced(ask);
+  await expect(notify()).rejects.toThrow('away');
+  await expect(notify()).rejects.toThrow('away');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('runs once per key', async () => {
   const ask = vi.fn(async () => undefined);
-  const told = debounceByKey<string>((key) => key, ask);
-  for (const key of ['a', 'b', 'a', 'a', 'b']) told(key);
+  const notify = debounceByKey<string>((key) => key, ask);
+  for (const key of ['a', 'b', 'a', 'a', 'b']) notify(key);
   await vi.runAllTimersAsync();
   expect(ask.mock.calls).toEqual(expect.arrayContaining([['a'], ['b']]));
   expect(ask).toHaveBeenCalledTimes(2);

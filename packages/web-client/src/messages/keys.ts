@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const messages = {
   lists: all('messages', 'list'),

@@ -2,7 +2,7 @@ import type {
   Notification,
   NotificationPreferences,
 } from '@ovation/contracts/notifications/notice';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const notifications = {
   all: all('notifications'),

@@ -1,7 +1,7 @@
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { Block } from '@ovation/contracts/pages/content';
 import type { SitePage, StaffPage } from '@ovation/contracts/pages/sitePage';
-import { all, type Key, under } from '../query/key.ts';
+import { all, type Key, under } from '../query/queryKey.ts';
 
 export const pages = {
   one: (slug: string, locale: string) => under<Key<SitePage>>('pages', 'one', slug, locale),

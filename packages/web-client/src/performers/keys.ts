@@ -2,7 +2,7 @@ import type {
   OwnPerformerProfile,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const performers = {
   one: (idOrUsername: string) => under<Key<PerformerProfile>>('performers', 'one', idOrUsername),

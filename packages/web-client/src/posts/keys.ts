@@ -1,7 +1,7 @@
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import type { FeedEdit, FeedStats } from '@ovation/contracts/posts/stats';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const feeds = {
   lists: all('feeds', 'list'),

@@ -1,5 +1,5 @@
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 export const profiles = {
   options: (locale: string) => under<Key<ProfileOptions>>('profiles', 'options', locale),

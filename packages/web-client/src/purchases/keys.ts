@@ -1,5 +1,5 @@
 import type { ItemKind } from '@ovation/contracts/purchases/item';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 /** Price of a purchase and the balance after it, both in tokens. */
 export interface Spent {

@@ -4,7 +4,7 @@ import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../keys.ts';
 import { queryClient } from '../query/queryClient.ts';
-import { refusal, serve } from '../testing/serve.ts';
+import { refusal, serve } from '../testing/fakeApi.ts';
 import { react } from './calls.ts';
 import { onLikesCounted } from './invalidation.ts';
 
@@ -12,11 +12,11 @@ const like: Reaction = { action: 'like', objectType: 'feed', objectId: 'post' };
 const post = { _id: 'post', isLiked: false, isBookmarked: false, totalLike: 10 } as Feed;
 
 /** Received requests, and their pending responses. */
-let asked: string[];
+let requested: string[];
 let waiting: ((isTaken: boolean) => void)[];
 
 const answerLater = (what: string) => (): Promise<never> => {
-  asked.push(what);
+  requested.push(what);
   return new Promise((resolve, reject) => {
     waiting.push((isTaken) =>
       isTaken ? resolve(undefined as never) : reject(refusal(commonProblems.NOT_FOUND)),
@@ -32,7 +32,7 @@ const answerNext = (isTaken = true): Promise<void> =>
 const shown = (): Feed | undefined => queryClient.getQueryData(keys.feeds.one('post'));
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   waiting = [];
   queryClient.setQueryData(keys.feeds.one('post'), post);
   serve({
@@ -66,7 +66,7 @@ describe('a like', () => {
     await answerNext();
     await answerNext();
     await done;
-    expect(asked).toEqual(['add', 'remove']);
+    expect(requested).toEqual(['add', 'remove']);
   });
 
   it('makes no further request if the last press equals the request in flight', async () => {
@@ -75,7 +75,7 @@ describe('a like', () => {
     await react(like, true);
     await answerNext();
     await done;
-    expect(asked).toEqual(['add']);
+    expect(requested).toEqual(['add']);
     expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
   });
 

@@ -1,5 +1,5 @@
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api } from '../api/client.ts';
 import { onReaction } from './invalidation.ts';
 

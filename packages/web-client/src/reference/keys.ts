@@ -1,5 +1,5 @@
 import type { Country, CountryState, LanguageChoice } from '@ovation/contracts/reference/reference';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 export const reference = {
   countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>(

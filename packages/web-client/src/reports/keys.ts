@@ -1,5 +1,5 @@
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const reports = {
   all: all('reports'),

@@ -3,7 +3,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import type { Hits, Keyword } from '@ovation/contracts/search/routes';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 export const search = {
   hits: (q: string) => under<Key<Hits>>('search', 'hits', q),

@@ -19,12 +19,12 @@ it('ends if another tab removed the token during startup', async () => {
 it('notifies of a token removed in another tab when the page becomes visible', async () => {
   writeCookie('token', 'a-token', 60);
   const session = await openSession();
-  const told = vi.fn();
-  const stop = session.subscribe(told);
+  const listener = vi.fn();
+  const stop = session.subscribe(listener);
   writeCookie('token', '', 0);
   expect(session.isOpen()).toBe(true);
   dispatchEvent(new Event('focus'));
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(session.isOpen()).toBe(false);
   stop();
 });

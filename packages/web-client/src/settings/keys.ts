@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
-import { type Key, under } from '../query/key.ts';
+import { type Key, under } from '../query/queryKey.ts';
 
 export const settings = under<Key<PublicSettings>>('settings');
 

@@ -1,5 +1,5 @@
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const subscriptions = {
   own: all('subscriptions', 'own'),

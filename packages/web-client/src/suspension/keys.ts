@@ -1,5 +1,5 @@
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
-import { all, type Key, under } from '../query/key.ts';
+import { all, type Key, under } from '../query/queryKey.ts';
 
 export const suspension = {
   account: (name: string) => under<Key<FoundAccount>>('suspension', 'account', name),

@@ -5,7 +5,7 @@ import type {
   Review,
 } from '@ovation/contracts/verification/review';
 import type { ReviewState } from '@ovation/contracts/verification/rules';
-import { all, type Key, under } from '../query/key.ts';
+import { all, type Key, under } from '../query/queryKey.ts';
 
 export const verification = {
   own: under<Key<Review>>('verification', 'own'),

@@ -1,6 +1,6 @@
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
-import { all, type Key, type ListKey, under } from '../query/key.ts';
+import { all, type Key, type ListKey, under } from '../query/queryKey.ts';
 
 export const wallet = {
   statements: all('wallet', 'statement'),

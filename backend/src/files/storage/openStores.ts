@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { memoize } from '../../kernel/memoize.ts';
 import { ConfigurationError } from '../../kernel/process/environment.ts';
 import type { StoreConfig } from './config.ts';
+import type { FileStore } from './fileStore.ts';
 import { openFolderStore } from './folderStore.ts';
 import { lazyStore } from './lazyStore.ts';
-import type { FileStore } from './store.ts';
 
 export interface Stores {
   readonly fileStore: FileStore;

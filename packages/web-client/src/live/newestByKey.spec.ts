@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNewest } from './newest.ts';
+import { createNewest } from './newestByKey.ts';
 
 type Taken = readonly [key: string, position: bigint | undefined, value: string];
 

@@ -1,6 +1,6 @@
 import type { Rendition } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
-import { masterPlaylist, mediaPlaylist } from './playlists.ts';
+import { masterPlaylist, mediaPlaylist } from './hlsPlaylists.ts';
 
 const hash = 'ab'.repeat(32);
 const rendition = (name: string, more: Partial<Rendition> = {}): Rendition => ({

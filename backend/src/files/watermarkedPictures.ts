@@ -5,8 +5,8 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { CurrentSettings } from '../settings/public.ts';
-import type { FileStore } from './storage/store.ts';
-import { addWatermark } from './watermark.ts';
+import { addWatermark } from './addWatermark.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 /** Parallel watermarks: each can take some tens of megabytes. */
 const renderConcurrency = 2;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Rendition } from '@ovation/contracts/files/events';
 import type { FilesOffers } from '../../files/public.ts';
 import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
-import { type ExpectedOutput, verifyOutput } from './output.ts';
 import {
   codecsOf,
   mediaFileName,
   parsePlaylist,
   peakBitsPerSecond,
   playlistFileName,
-} from './playlist.ts';
+} from './hlsPlaylist.ts';
+import { type ExpectedOutput, verifyOutput } from './verifyOutput.ts';
 
 /** Segment length: how often a player can switch quality or start. */
 export const segmentSeconds = 4;
@@ -60,18 +60,18 @@ const firstBytes = async (path: string, count: number): Promise<Buffer> => {
   }
 };
 
-export interface StreamSpec extends ExpectedOutput {
+export interface RenditionOutput extends ExpectedOutput {
   readonly name: string;
   /** Mapping and encoding options. */
   readonly codecOptions: readonly string[];
 }
 
 /** Encodes a rendition playable by ranges and stores it with its playlist. Returns its measured length. */
-export const encodeStream = async (
+export const encodeHlsRendition = async (
   { mediaStore }: Pick<FilesOffers, 'mediaStore'>,
   ffmpeg: Ffmpeg,
   input: Input,
-  spec: StreamSpec,
+  spec: RenditionOutput,
   run: FfmpegRun,
 ): Promise<{ readonly rendition: Rendition; readonly seconds: number }> => {
   await ffmpeg.run(input, { after: [...spec.codecOptions, ...hlsOptions] }, run);

@@ -24,7 +24,7 @@ import {
 import { buildLogEvents, readingLogEvents } from './projections.log.ts';
 import type { Publisher } from './publisher.ts';
 import { createPushOrder } from './pushOrder.ts';
-import { type Readers, startReaders } from './readers.ts';
+import { type Readers, startReaders } from './startReaders.ts';
 import { raiseWatermarks, watermarksOf } from './watermarks.ts';
 
 export interface RunnerOptions {

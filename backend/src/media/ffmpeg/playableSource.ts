@@ -1,7 +1,7 @@
 import type { DroppedPart } from '@ovation/contracts/files/events';
 import type { Ffmpeg, Input, ProbeRun } from './ffmpeg.ts';
-import { assertLength } from './length.ts';
-import type { AudioTrack, ProbeResult, VideoTrack } from './probe.ts';
+import type { AudioTrack, ProbeResult, VideoTrack } from './parseProbe.ts';
+import { assertLength } from './runLimits.ts';
 import { UnsupportedMedia } from './unsupportedMedia.ts';
 
 /** A track with actual content, in seconds from the start of playback. */

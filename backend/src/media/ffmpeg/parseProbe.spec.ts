@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProbe } from './probe.ts';
+import { parseProbe } from './parseProbe.ts';
 
 const video = {
   index: 1,

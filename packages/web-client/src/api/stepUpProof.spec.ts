@@ -2,7 +2,7 @@ import { createClient } from '@ovation/contracts/kernel/client';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { obtainProof, provideFactorSetUp, provideProof } from './proof.ts';
+import { obtainProof, provideFactorSetUp, provideProof } from './stepUpProof.ts';
 
 const problem = (code: string, more: object = {}): Response =>
   Response.json(
@@ -65,31 +65,31 @@ describe('a call that requires step-up authentication', () => {
 
   it('prompts only once if it is rejected again', async () => {
     const { call, sent } = openClient(stepUp);
-    let asked = 0;
+    let promptCount = 0;
     provide(async () => {
-      asked += 1;
+      promptCount += 1;
       return true;
     });
     await expect(call()).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect([asked, sent.length]).toEqual([1, 2]);
+    expect([promptCount, sent.length]).toEqual([1, 2]);
   });
 
   it('shares one prompt with concurrent calls', async () => {
     const { call, server } = openClient(stepUp);
-    let asked = 0;
+    let promptCount = 0;
     let answer: (isProven: boolean) => void = () => undefined;
     provide(() => {
-      asked += 1;
+      promptCount += 1;
       return new Promise((resolve) => {
         answer = resolve;
       });
     });
     const calls = [call(), call()];
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(promptCount).toBe(1));
     server.lets = true;
     answer(true);
     await Promise.all(calls);
-    expect(asked).toBe(1);
+    expect(promptCount).toBe(1);
   });
 });
 

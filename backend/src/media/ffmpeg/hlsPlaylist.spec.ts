@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codecsOf, parsePlaylist, peakBitsPerSecond } from './playlist.ts';
+import { codecsOf, parsePlaylist, peakBitsPerSecond } from './hlsPlaylist.ts';
 
 const playlist = (segments: readonly (readonly [seconds: string, bytes: number])[]): string =>
   [

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBucket } from '../testing/bucket.ts';
+import type { FileStore } from './fileStore.ts';
 import { openFolderStore } from './folderStore.ts';
 import { lazyStore } from './lazyStore.ts';
 import { createS3Client, openS3Store } from './s3Store.ts';
-import type { FileStore } from './store.ts';
 
 interface OpenStore {
   readonly store: FileStore;

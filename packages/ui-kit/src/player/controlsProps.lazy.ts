@@ -1,5 +1,5 @@
-import type { Storyboard } from './media.ts';
 import type { MediaSourceState } from './mediaSource.lazy.ts';
+import type { Storyboard } from './playableFile.ts';
 import type { Playback } from './playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
 

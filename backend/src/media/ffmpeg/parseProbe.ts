@@ -1,5 +1,5 @@
 import { framePixelsMax } from '@ovation/contracts/media/rules';
-import { type Listing, numberField, type ProbeFields } from './listing.ts';
+import { type Listing, numberField, type ProbeFields } from './ffprobeListing.ts';
 import { UnsupportedMedia } from './unsupportedMedia.ts';
 
 /** Colour parameters in ffmpeg's names; undefined if the file leaves them out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf } from './ipNetwork.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.7'],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { isProblem, messageOf } from '../errors/failure.ts';
+import { isProblem, messageOf } from '../errors/apiErrors.ts';
 import { notices } from './notices.ts';
 
 /**

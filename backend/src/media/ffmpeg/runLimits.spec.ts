@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertLength } from './length.ts';
+import { assertLength } from './runLimits.ts';
 
 const refusal = (reason: string) => expect.objectContaining({ reason });
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve } from '../testing/serve.ts';
-import { useViewTracking } from './views.ts';
+import { serve } from '../testing/fakeApi.ts';
+import { useViewTracking } from './viewTracking.ts';
 
 type Look = (ratio: number, height?: number) => void;
 

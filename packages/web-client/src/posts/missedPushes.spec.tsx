@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useObjectRoom } from '../live/objectRoom.ts';
 import { pushes } from '../live/pushes.ts';
 import { queryClient } from '../query/queryClient.ts';
-import { serve } from '../testing/serve.ts';
+import { serve } from '../testing/fakeApi.ts';
 import { followFeeds } from './invalidation.ts';
 import { feeds } from './keys.ts';
 
@@ -23,11 +23,11 @@ afterEach(() => {
 
 it('reloads the visible posts of a list after missed pushes', async () => {
   followFeeds();
-  const asked: string[] = [];
+  const requested: string[] = [];
   serve({
     feeds: {
       getFeed: ({ params: { id } }) => {
-        asked.push(id);
+        requested.push(id);
         return postOf(id, 12);
       },
     },
@@ -43,5 +43,5 @@ it('reloads the visible posts of a list after missed pushes', async () => {
     const shown = queryClient.getQueryData(list)?.pages[0]?.data.map((post) => post.totalLike);
     expect(shown).toEqual([12, 10]);
   });
-  expect(asked).toEqual(['looked-at']);
+  expect(requested).toEqual(['looked-at']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createListing } from './listing.ts';
+import { createListing } from './ffprobeListing.ts';
 
 const listed = (...lines: string[]) => {
   const { add, listing } = createListing();

@@ -1,8 +1,8 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { addWatermark } from './watermark.ts';
-import { createWatermarks } from './watermarks.ts';
+import { addWatermark } from './addWatermark.ts';
+import { createWatermarks } from './watermarkedPictures.ts';
 
 const [ownerId, viewerId] = ['owner', 'viewer'];
 const plain = async (shade: number): Promise<Buffer> => {
@@ -82,9 +82,9 @@ describe('watermarked pictures', () => {
 
   it('bear the viewer’s name, and are rendered once for concurrent requests', async () => {
     const { find, reads } = await watermarks(true);
-    const asked = await Promise.all([1, 2, 3].map(() => find({ ownerId }, 'hash', viewerId)));
-    expect(new Set(asked.map((one) => one?.tag))).toEqual(new Set(['hash-nora']));
-    const made = await Promise.all(asked.map((one) => one?.bytes()));
+    const found = await Promise.all([1, 2, 3].map(() => find({ ownerId }, 'hash', viewerId)));
+    expect(new Set(found.map((one) => one?.tag))).toEqual(new Set(['hash-nora']));
+    const made = await Promise.all(found.map((one) => one?.bytes()));
     expect(await contrastOf(made[0] ?? Buffer.alloc(0))).toBeGreaterThan(3);
     await find({ ownerId }, 'hash', viewerId).then((one) => one?.bytes());
     expect(reads.count).toBe(1);

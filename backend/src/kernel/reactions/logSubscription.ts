@@ -6,7 +6,7 @@ import { reactionsLogEvents } from './reactions.log.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
 /** Subscription to `$all`, and the reactors that it feeds. */
-export interface Follower {
+export interface LogSubscription {
   /** Position of the event being delivered, or delivered last. */
   readonly seen: bigint;
   /** True once history is read. */
@@ -18,7 +18,7 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-export interface FollowerOptions {
+export interface LogSubscriptionOptions {
   readonly log: Pick<EventLog, 'catchUp'>;
   readonly logger: Logger;
   readonly types: readonly string[];
@@ -28,10 +28,10 @@ export interface FollowerOptions {
   readonly stallMsMax?: number;
   readonly onStuck?: (run: ReactorRun) => void;
   /** Called once history is read and delivered to all of its reactors. */
-  readonly onCaughtUp?: (follower: Follower) => void;
+  readonly onCaughtUp?: (subscription: LogSubscription) => void;
 }
 
-/** Waits for room; false on timeout or if the follower stopped. */
+/** Waits for room; false on timeout or if the subscription stopped. */
 const waitForRoom = async (
   room: Promise<void>,
   timeoutMs: number | undefined,
@@ -54,10 +54,10 @@ const waitForRoom = async (
 const logLostSubscription = (logger: Logger) => (error: unknown) =>
   logEvent(logger, reactionsLogEvents['reactions.subscription_lost'], { err: error });
 
-export const startFollower = (
+export const startLogSubscription = (
   initial: Iterable<ReactorRun>,
-  { log, logger, types, after, stallMsMax, onStuck, onCaughtUp }: FollowerOptions,
-): Follower => {
+  { log, logger, types, after, stallMsMax, onStuck, onCaughtUp }: LogSubscriptionOptions,
+): LogSubscription => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const runs = new Set(initial);
@@ -103,10 +103,10 @@ export const startFollower = (
         }
       }
       isLive = live;
-      if (live && !signal.aborted) onCaughtUp?.(follower);
+      if (live && !signal.aborted) onCaughtUp?.(subscription);
     }
   };
-  const follower: Follower = {
+  const subscription: LogSubscription = {
     get seen() {
       return seen;
     },
@@ -122,5 +122,5 @@ export const startFollower = (
     },
   };
   const following = follow();
-  return follower;
+  return subscription;
 };

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { goOffline, goOnline } from '../testing/line.ts';
-import { isTransient, messageOf } from './failure.ts';
+import { goOffline, goOnline } from '../testing/connectivity.ts';
+import { isTransient, messageOf } from './apiErrors.ts';
 
 const otherwise = 'Something went wrong. Try again in a moment.';
 const proxied = (status: number, retryAfterSeconds?: number) =>

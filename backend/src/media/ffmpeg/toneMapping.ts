@@ -1,4 +1,4 @@
-import type { Colours } from './probe.ts';
+import type { Colours } from './parseProbe.ts';
 
 /** Transfer functions of HDR. */
 const hdrTransfers: ReadonlySet<string> = new Set(['smpte2084', 'arib-std-b67']);
