@@ -1,6 +1,6 @@
 const suggestionsMax = 3;
 
-/** Returns the edit distance of two texts, with swaps. */
+/** Returns the edit distance of two texts, swaps included (Damerau-Levenshtein). */
 export const distance = (from: string, to: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

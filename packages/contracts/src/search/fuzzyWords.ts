@@ -14,7 +14,8 @@ export const typosAllowed = (one: string, other: string): number => {
 };
 
 /**
- * Returns the edit distance of two words (insertions, deletions, replacements, swaps of neighbours);
+ * Returns the edit distance of two words (Damerau-Levenshtein: insertions, deletions, replacements, swaps of
+ * neighbours);
  * undefined above `most`.
  */
 export const editDistance = (one: string, other: string, max: number): number | undefined => {
