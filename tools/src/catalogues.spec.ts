@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { languages } from '@ovation/contracts/translations/languages';
 import { expect, it } from 'vitest';
 import { argumentsOf } from './messages/messageValues.ts';
 import { repositoryDir } from './state/paths.ts';
@@ -47,11 +48,14 @@ it('the English catalogues match the sources: else `npm run messages` writes the
 it('each translation has the arguments of its message', async () => {
   const differing: string[] = [];
   for (const unit of units) {
-    const [english, spanish] = [await messagesOf(unit, 'en'), await messagesOf(unit, 'es')];
-    for (const [id, message] of english) {
-      const [given, translated] = [argumentsOf(message), argumentsOf(spanish.get(id) ?? '')];
-      if (given.join() !== translated.join())
-        differing.push(`${unit} ${id}: ${given} | ${translated}`);
+    const english = await messagesOf(unit, 'en');
+    for (const language of languages) {
+      const translations = await messagesOf(unit, language);
+      for (const [id, message] of english) {
+        const [given, translated] = [argumentsOf(message), argumentsOf(translations.get(id) ?? '')];
+        if (given.join() !== translated.join())
+          differing.push(`${unit} ${language} ${id}: ${given} | ${translated}`);
+      }
     }
   }
   expect(differing).toEqual([]);
