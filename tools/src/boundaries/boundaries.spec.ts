@@ -45,7 +45,7 @@ const fixturesByRule: Readonly<Record<string, readonly string[]>> = {
   'only-logging-imports-pino': ['backend/src/breaches/importsPino.ts'],
   [folderRule]: [
     'backend/src/kernel backend/src/wallet',
-    'mf-feed/src/posts mf-feed/src/performers',
+    'mf-feed/src/performers mf-feed/src/posts',
     'packages/boundaries/folderCycles.json',
   ],
 };
