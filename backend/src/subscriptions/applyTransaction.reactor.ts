@@ -19,7 +19,7 @@ import {
   type PaymentReversalEvent,
   subscriptionPaymentOf,
 } from './applyTransaction.ts';
-import type { PairDeps } from './separation.ts';
+import type { PairDeps } from './chargeBlock.ts';
 
 interface PaymentReactorDeps {
   readonly commands: Commands;

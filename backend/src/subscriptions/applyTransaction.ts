@@ -16,6 +16,7 @@ import {
   decidePaymentFailed,
   type PaidSubscription,
 } from './applyPayment.decide.ts';
+import { chargeBlockReasonOf, type PairDeps } from './chargeBlock.ts';
 import {
   decideFixPaymentRounding,
   decideRestorePayment,
@@ -24,7 +25,6 @@ import {
 } from './correctPayment.decide.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCorrectRefused, decideRefusePayment } from './refusePayment.decide.ts';
-import { type PairDeps, separationReasonOf } from './separation.ts';
 
 type SubscriptionEvents = Parameters<(typeof subscriptionModel)['evolve']>[1];
 
@@ -55,8 +55,8 @@ export const subscriptionPaymentOf = (
 };
 
 /**
- * Applies a payment to its subscription, idempotently. For a separated pair no period is opened (`applied` is
- * undefined) and the money is refunded.
+ * Applies a payment to its subscription, idempotently. For a pair that may not be charged no period is opened
+ * (`applied` is undefined) and the money is refunded.
  */
 export const applyPayment = async (
   deps: PairDeps,
@@ -65,14 +65,14 @@ export const applyPayment = async (
 ) => {
   const { fanId, purpose, transactionId } = payment;
   const parties = { fanId, performerId: purpose.performerId };
-  const separation = await separationReasonOf(deps, parties);
+  const blockReason = await chargeBlockReasonOf(deps, parties);
   const outcome = await changeSubscription(
     deps.commands,
     withPlatformKey(context, `payment:${transactionId}`),
     parties,
     (subscription, now) =>
-      separation
-        ? decideRefusePayment(payment, separation, now, subscription)
+      blockReason
+        ? decideRefusePayment(payment, blockReason, now, subscription)
         : decideApplyPayment(payment, now, subscription),
   );
   const [first] = outcome.events;
@@ -122,7 +122,7 @@ export const applyTransaction = async (
   }
 };
 
-/** Cancels a payment that waits for its holder, and applies its final state. */
+/** Cancels a payment that awaits its cardholder's confirmation, and applies its final state. */
 export const cancelPayment = async (
   deps: PairDeps & { readonly charging: Pick<Charging, 'find' | 'cancel'> },
   context: CommandContext,

@@ -1,7 +1,10 @@
 import { PerformerBlocked, PersonBlocked } from '@ovation/contracts/blocking/events';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { type CancelWaitingDeps, cancelWaiting } from './cancelWaiting.ts';
+import {
+  type CancelPendingFirstPaymentDeps,
+  cancelPendingFirstPayment,
+} from './cancelPendingFirstPayment.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCancel } from './subscribe.decide.ts';
 
@@ -9,17 +12,17 @@ const name = 'cancel-subscription-of-blocked';
 
 /**
  * Reactor that cancels the subscription of a blocked pair, on a block from either side. Paid access returns
- * until its end after an unblock; resuming the renewal is up to the fan. A first payment waiting for its
- * holder is canceled.
+ * until its end after an unblock; resuming the renewal is up to the fan. A pending first payment
+ * is canceled.
  */
-export const cancelOnBlock = (deps: CancelWaitingDeps): Reactor =>
+export const cancelOnBlock = (deps: CancelPendingFirstPaymentDeps): Reactor =>
   defineReactor(
     { name, from: 'beginning', on: [PersonBlocked, PerformerBlocked] },
     async (event) => {
       const { performerId, blockedAt } = event.data;
       const personId = 'fanId' in event.data ? event.data.fanId : event.data.personId;
       const context = contextOfReaction(name, event);
-      await cancelWaiting(deps, context, { fanId: personId, performerId });
+      await cancelPendingFirstPayment(deps, context, { fanId: personId, performerId });
       const outcome = await deps.commands.handle(
         subscriptionModel,
         subscriptionStreamId(personId, performerId),

@@ -8,9 +8,9 @@ import {
   fixSubscriptionPaymentRounding,
 } from './applyTransaction.reactor.ts';
 import { cancelOnBlock } from './cancelOnBlock.reactor.ts';
+import { cancelPendingFirstPaymentOnRemoval } from './cancelPendingFirstPaymentOnRemoval.reactor.ts';
+import { cancelPendingFirstPaymentOnSuspension } from './cancelPendingFirstPaymentOnSuspension.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
-import { cancelWaitingOnRemoval } from './cancelWaitingOnRemoval.reactor.ts';
-import { cancelWaitingOnSuspension } from './cancelWaitingOnSuspension.reactor.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
 import { createEntitlements } from './entitlements.ts';
@@ -41,8 +41,8 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       }),
     reactors: () => [
       cancelOnBlock(deps),
-      cancelWaitingOnSuspension(deps),
-      cancelWaitingOnRemoval(deps),
+      cancelPendingFirstPaymentOnSuspension(deps),
+      cancelPendingFirstPaymentOnRemoval(deps),
       refundRefused(deps),
       mailFan(deps),
       mailFirstSubscriber(deps),

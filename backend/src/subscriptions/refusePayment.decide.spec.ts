@@ -36,7 +36,7 @@ const correct =
       state,
     );
 
-describe('a payment for a separated pair', () => {
+describe('a payment for a pair that may not be charged', () => {
   it('opens nothing, and is due for refund in full', () => {
     const { state } = given(subscriptionModel, [requested()])
       .when(refuse())

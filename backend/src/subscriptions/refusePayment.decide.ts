@@ -2,16 +2,16 @@ import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { decidePaymentFailed, type PaidSubscription } from './applyPayment.decide.ts';
+import type { ChargeBlockReason } from './chargeBlock.ts';
 import type { Subscription } from './model.ts';
-import type { SeparationReason } from './separation.ts';
 
 /**
- * Refuses a payment of a separated pair: opens nothing and books the money for refund. A payment applied
- * before stays applied.
+ * Refuses a payment of a pair that may not be charged: opens nothing and books the money for refund. A
+ * payment applied before stays applied.
  */
 export const decideRefusePayment = (
   payment: PaidSubscription,
-  reason: SeparationReason,
+  reason: ChargeBlockReason,
   now: string,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {

@@ -4,6 +4,12 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import { applyFailure, applyTransaction, cancelPayment } from './applyTransaction.ts';
+import {
+  type ChargeBlockReason,
+  chargeBlockReasonOf,
+  isRemovalPending,
+  type PairDeps,
+} from './chargeBlock.ts';
 import { decideDue } from './due.decide.ts';
 import {
   planOfRenewal,
@@ -11,19 +17,13 @@ import {
   subscriptionModel,
   subscriptionStreamId,
 } from './model.ts';
-import {
-  isRemovalPending,
-  type PairDeps,
-  type SeparationReason,
-  separationReasonOf,
-} from './separation.ts';
 
 export interface RenewDeps extends PairDeps, SettingsOffers {
   readonly charging: Charging;
 }
 
 /** Failure code of a started renewal that was not charged. */
-const failureCodeOf: Readonly<Record<SeparationReason, string>> = {
+const failureCodeOf: Readonly<Record<ChargeBlockReason, string>> = {
   'creator-away': 'CREATOR_AWAY',
   'fan-suspended': 'FAN_SUSPENDED',
   'fan-leaving': 'LEAVING',
@@ -39,8 +39,8 @@ const chargeRenewal = async (
   subscription: Subscription,
   {
     transactionId,
-    separation,
-  }: { readonly transactionId: string; readonly separation: SeparationReason | undefined },
+    blockReason,
+  }: { readonly transactionId: string; readonly blockReason: ChargeBlockReason | undefined },
 ): Promise<void> => {
   const { commands, charging, settings } = deps;
   const { fanId, performerId, subscriptionId } = subscription;
@@ -52,7 +52,7 @@ const chargeRenewal = async (
   if (known) {
     return applyTransaction(deps, context, await charging.submit(context, transactionId));
   }
-  if (separation) return fail(failureCodeOf[separation]);
+  if (blockReason) return fail(failureCodeOf[blockReason]);
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
   // The last card was removed since the renewal started.
   if (!card) return fail('CARD_NOT_FOUND');
@@ -78,8 +78,8 @@ const chargeRenewal = async (
 };
 
 /**
- * Resolves a pending first payment: applies it when settled, cancels it when never sent or when the pair is
- * separated.
+ * Resolves a pending first payment: applies it when settled, cancels it when never sent or when the pair may
+ * not be charged.
  */
 const resolveFirstPayment = async (
   deps: RenewDeps,
@@ -88,11 +88,11 @@ const resolveFirstPayment = async (
   {
     transactionId,
     since,
-    separation,
-  }: Pending & { readonly separation: SeparationReason | undefined },
+    blockReason,
+  }: Pending & { readonly blockReason: ChargeBlockReason | undefined },
 ): Promise<void> => {
   const { commands, charging } = deps;
-  if (separation) return cancelPayment(deps, context, { transactionId }, 'abandoned');
+  if (blockReason) return cancelPayment(deps, context, { transactionId }, 'abandoned');
   const transaction = await charging.find(transactionId);
   if (transaction) return applyTransaction(deps, context, transaction);
   if (afterMs(since, pendingPaymentTimeoutMs) > context.now) return;
@@ -107,16 +107,16 @@ export const renew = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<void> => {
   const id = subscriptionStreamId(fanId, performerId);
-  const [card, separation] = await Promise.all([
+  const [card, blockReason] = await Promise.all([
     deps.charging.findRenewalCard(fanId, null, context.now),
-    separationReasonOf(deps, { fanId, performerId }),
+    chargeBlockReasonOf(deps, { fanId, performerId }),
   ]);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
-        mayCharge: card !== undefined && separation === undefined,
-        isOnHold: isRemovalPending(separation),
+        mayCharge: card !== undefined && blockReason === undefined,
+        isOnHold: isRemovalPending(blockReason),
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },
@@ -128,6 +128,6 @@ export const renew = async (
   if (!subscription?.pending) return;
   const { pending } = subscription;
   await (pending.isRenewal
-    ? chargeRenewal(deps, context, subscription, { ...pending, separation })
-    : resolveFirstPayment(deps, context, subscription, { ...pending, separation }));
+    ? chargeRenewal(deps, context, subscription, { ...pending, blockReason })
+    : resolveFirstPayment(deps, context, subscription, { ...pending, blockReason }));
 };

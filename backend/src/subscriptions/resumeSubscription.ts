@@ -37,7 +37,7 @@ export const resumeSubscription =
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a resumed subscription has no state');
-    // A waiting new payment is obsolete, and would block the renewal.
+    // A pending new payment is obsolete, and would block the renewal.
     const { pending } = outcome.state;
     if (pending && !pending.isRenewal)
       await cancelPayment(deps, withoutIdempotencyKey(command), pending);

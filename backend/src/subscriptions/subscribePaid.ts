@@ -142,7 +142,7 @@ const responseOf = async (
     return okResponse({ subscription, transaction: made }, position);
   }
   const paid = await applyPayment(deps, context, payment);
-  // Separated during the payment: respond as if the call had come a moment later.
+  // Blocked, suspended or leaving since the request: respond as if the call had come a moment later.
   if (!paid.applied) {
     const reason = paid.state?.refused.get(payment.transactionId)?.reason;
     return refused(reason === 'fan-leaving' ? 'ACCOUNT_BEING_REMOVED' : 'PERFORMER_NOT_FOUND');

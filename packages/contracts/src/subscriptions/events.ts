@@ -135,7 +135,7 @@ export const SubscriptionPaymentRestored = defineEvent('SubscriptionPaymentResto
   restoredAt: Instant,
 });
 
-/** A payment succeeded after the two were separated: it gives no access, and is refunded. */
+/** A payment succeeded for a pair that may not be charged any more: it gives no access, and is refunded. */
 export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefused', {
   ...parties,
   transactionId: Id,

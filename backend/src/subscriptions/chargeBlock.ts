@@ -8,22 +8,22 @@ export interface PairDeps extends Pick<Base, 'commands'> {
   readonly visibility: Pick<Visibility, 'maySeeFromLog'>;
 }
 
-/** Reason why a fan and a creator are separated, whatever was agreed before. */
-export type SeparationReason = 'creator-away' | 'fan-suspended' | 'fan-leaving' | 'leaving';
+/** Reason why a fan may not be charged for a creator, whatever was agreed before. */
+export type ChargeBlockReason = 'creator-away' | 'fan-suspended' | 'fan-leaving' | 'leaving';
 
 /** Reports if an account removal is pending, which may still be canceled. */
-export const isRemovalPending = (reason: SeparationReason | undefined): boolean =>
+export const isRemovalPending = (reason: ChargeBlockReason | undefined): boolean =>
   reason === 'fan-leaving' || reason === 'leaving';
 
 /**
- * Returns the separation reason, read from the log when something takes effect: a block, suspension, removal
- * or revoked verification may have come since the request. The fan's location is unknown here, so geo-blocks
- * don't count.
+ * Returns the reason why a pair may not be charged, read from the log when something takes effect: a block,
+ * suspension, removal or revoked verification may have come since the request. The fan's location is unknown
+ * here, so geo-blocks don't count.
  */
-export const separationReasonOf = async (
+export const chargeBlockReasonOf = async (
   { commands, visibility }: PairDeps,
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
-): Promise<SeparationReason | undefined> => {
+): Promise<ChargeBlockReason | undefined> => {
   const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
   const [mayMeet, { state }, { state: performer }, isFanLeaving, isCreatorLeaving] =
     await Promise.all([

@@ -3,19 +3,22 @@ import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { type CancelWaitingDeps, cancelWaiting } from './cancelWaiting.ts';
+import {
+  type CancelPendingFirstPaymentDeps,
+  cancelPendingFirstPayment,
+} from './cancelPendingFirstPayment.ts';
 import { runningSubscriptionsOf } from './running.ts';
 
 const name = 'end-waiting-of-suspended';
 
-/** Reactor that cancels waiting first payments on a suspension of fan or creator. */
-export const cancelWaitingOnSuspension = (
-  deps: CancelWaitingDeps & Pick<Base, 'readModels'>,
+/** Reactor that cancels pending first payments on a suspension of fan or creator. */
+export const cancelPendingFirstPaymentOnSuspension = (
+  deps: CancelPendingFirstPaymentDeps & Pick<Base, 'readModels'>,
 ): Reactor =>
   defineReactor({ name, from: 'beginning', on: [AccountSuspended] }, async (event) => {
     const { accountId, role } = event.data;
     if (isStaffRole(role)) return;
     for await (const subscription of runningSubscriptionsOf(deps, accountId)) {
-      await cancelWaiting(deps, contextOfReaction(name, event), subscription);
+      await cancelPendingFirstPayment(deps, contextOfReaction(name, event), subscription);
     }
   });

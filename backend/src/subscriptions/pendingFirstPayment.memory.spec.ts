@@ -12,8 +12,8 @@ const people = openPeople(origin);
 const funded = fundedPeople(people);
 const waiting = { timeout: 15_000, interval: 50 };
 
-/** First payment that waits for the holder's confirmation. */
-const waitingPair = async () => {
+/** Pair whose first payment awaits the cardholder's confirmation. */
+const pairWithPendingPayment = async () => {
   const [fan, star] = await Promise.all([people.fan(), funded.performerWithPrices()]);
   const { data } = await fan.api.subscriptions.subscribe({
     body: { performerId: star.id, paymentMethodId: 'pm_card_authenticationRequired' },
@@ -45,7 +45,7 @@ const stateOf = async ({ api }: Person) => {
   return { payment: payments.data[0]?.status, subscription: own.data[0]?.status };
 };
 
-describe('a payment that waits for its holder', () => {
+describe('a first payment that awaits 3-D Secure', () => {
   it.each<[string, (star: Person, fan: Person) => Promise<unknown>]>([
     ['the creator blocks the fan', block],
     [
@@ -59,7 +59,7 @@ describe('a payment that waits for its holder', () => {
     ['the creator is removed', ({ id }) => removeAccount(id)],
     ['the fan asks to be removed', (_, fan) => leave(fan)],
   ])('is canceled when %s', async (_, part) => {
-    const { fan, star, confirm } = await waitingPair();
+    const { fan, star, confirm } = await pairWithPendingPayment();
     await part(star, fan);
     await vi.waitFor(async () => {
       expect(await stateOf(fan)).toEqual({ payment: 'canceled', subscription: 'deactivated' });
@@ -69,7 +69,7 @@ describe('a payment that waits for its holder', () => {
   });
 
   it('that succeeds during the creator’s removal is refunded, opens nothing, and notifies the fan', async () => {
-    const { fan, star, confirm } = await waitingPair();
+    const { fan, star, confirm } = await pairWithPendingPayment();
     // The creator's removal is pending, which cancels nothing yet.
     await leave(star);
     await confirm();
