@@ -171,7 +171,12 @@ const globalPositions = async (
   ]);
   if (subject) groups.push([subject]);
   const request = { newestFirst, limit: candidatesMax, scannedMax };
-  const found = await readModels.firstOfAll(feedsOfEveryone, postListOwner, groups, request);
+  const found = await readModels.intersectSortedSets(
+    feedsOfEveryone,
+    postListOwner,
+    groups,
+    request,
+  );
   return found.map(({ value, score }) => ({ id: value, score }));
 };
 

@@ -38,7 +38,7 @@ const settingsOf = (address: RedisAddress, { queuesOffline }: Options) => ({
   },
 });
 
-const scripts = { firstOfAll: intersectSortedSets, raiseWatermarks };
+const scripts = { intersectSortedSets, raiseWatermarks };
 
 const newNode = (address: RedisAddress, options: Options) => {
   const [server] = address.nodes;

@@ -49,7 +49,7 @@ const intersections = (scoresOf: ScoresOf) => {
 };
 
 /** Implementation of Redis's script of that name. */
-const firstOfAll =
+const intersectSortedSets =
   (scoresOf: ScoresOf) =>
   async (groups: readonly SetUnion[], { newestFirst, limit, scannedMax }: IntersectionOptions) => {
     const sizeOf = (keys: SetUnion) => keys.reduce((sum, key) => sum + scoresOf(key).size, 0);
@@ -138,7 +138,7 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) =>
       ranged(membersOf(key), first, last, options),
     ...intersections(scoresOf),
-    firstOfAll: firstOfAll(scoresOf),
+    intersectSortedSets: intersectSortedSets(scoresOf),
     zRange: async (
       key: string,
       first: string,

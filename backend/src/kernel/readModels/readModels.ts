@@ -95,8 +95,8 @@ export interface ReadModels extends ReadYourWrites, Pick<ConsistentReads, 'forge
     selection: Selection<IndexOf>,
     request: PageRequest,
   ): Promise<SelectionPage>;
-  /** First members that are in an index of each group: see `firstOfAll`, which bounds its cost. */
-  firstOfAll(
+  /** First members that are in an index of each group: see `intersectSortedSets`, which bounds its cost. */
+  intersectSortedSets(
     model: ReadModel,
     owner: string,
     groups: readonly SetUnion[],
@@ -284,9 +284,9 @@ export const createReadModels = (
     findExisting,
     pageWithPositions,
     select: selectIn,
-    firstOfAll: (model, owner, groups, request) =>
+    intersectSortedSets: (model, owner, groups, request) =>
       inIndexes(model, owner, (node, keyOf) =>
-        node.firstOfAll(
+        node.intersectSortedSets(
           groups.map((group) => group.map(keyOf)),
           request,
         ),

@@ -31,7 +31,7 @@ const world = async (groups: readonly (readonly (readonly number[])[])[]) => {
     }
   }
   return async (newestFirst: boolean, limit = 300, scannedMax = 3_000) => {
-    const found = await node.firstOfAll(keys, {
+    const found = await node.intersectSortedSets(keys, {
       newestFirst,
       limit,
       scannedMax,
@@ -50,8 +50,8 @@ const groupsOfSets = fc.array(fc.array(numbers, { minLength: 1, maxLength: 3 }),
   maxLength: 3,
 });
 
-describe('first members that are in a set of each group', () => {
-  it('returns those in one of each, once, in the order of the sets', async () => {
+describe('the intersection of groups of sorted sets', () => {
+  it('has the members in a set of each group, once, in the order of the sets', async () => {
     await fc.assert(
       fc.asyncProperty(
         groupsOfSets,
@@ -91,7 +91,7 @@ describe('first members that are in a set of each group', () => {
     const find = await world([[[1, 2, 3]]]);
     expect(await find(true)).toEqual([3, 2, 1]);
     const request = { newestFirst: true, limit: 300, scannedMax: 3_000 };
-    expect(await node.firstOfAll([], request)).toEqual([]);
+    expect(await node.intersectSortedSets([], request)).toEqual([]);
   });
 
   it('walks in several steps, up to a maximum of members', async () => {
