@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
-import { fingerprintOf } from './kernel/fingerprint.ts';
+import { generationDigestOf } from './kernel/generationDigest.ts';
 import {
   readBuildProgress,
   readCheckpoints,
@@ -31,7 +31,7 @@ const least = (checkpoints: ReadonlyMap<number, string | null>): bigint | undefi
 
 const rowOf = async (redis: Redis, projection: Projection): Promise<readonly string[]> => {
   const { name } = projection.model;
-  const { live, building, fingerprint } = await readRegistry(redis);
+  const { live, building, digest } = await readRegistry(redis);
   const generation = live.get(name);
   const next = building.get(name);
   if (generation === undefined) {
@@ -39,7 +39,7 @@ const rowOf = async (redis: Redis, projection: Projection): Promise<readonly str
   }
   const checkpoints = await readCheckpoints(redis, name, generation);
   const lost = [...checkpoints.values()].filter((text) => text === null).length;
-  const isCurrent = fingerprint(name, generation) === fingerprintOf(projection);
+  const isCurrent = digest(name, generation) === generationDigestOf(projection);
   const state = [
     ...(lost > 0 ? [`${lost} partitions lost`] : []),
     ...(isCurrent ? [] : ['another version']),
@@ -119,7 +119,7 @@ const requestRebuild = async (
     return { name, generation: underWay, old };
   }
   const generation = (old ?? 0) + 1;
-  await requestBuild(redis, name, generation, fingerprintOf(projection));
+  await requestBuild(redis, name, generation, generationDigestOf(projection));
   return { name, generation, old };
 };
 

@@ -5,8 +5,8 @@ import type { Redis } from '@ovation/redis/redis';
 export interface GenerationRegistry {
   readonly live: ReadonlyMap<string, number>;
   readonly building: ReadonlyMap<string, number>;
-  /** Fingerprint of the code that builds a generation. */
-  fingerprint(model: string, generation: number): string | undefined;
+  /** Digest of the code that builds a generation. */
+  digest(model: string, generation: number): string | undefined;
 }
 
 const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
@@ -15,15 +15,15 @@ const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
 const generationField = (model: string, generation: number): string => `${model}:${generation}`;
 
 export const readRegistry = async (redis: Pick<Redis, 'hGetAll'>): Promise<GenerationRegistry> => {
-  const [live, building, fingerprints] = await Promise.all([
+  const [live, building, generationDigests] = await Promise.all([
     redis.hGetAll(redisKeys.generations),
     redis.hGetAll(redisKeys.building),
-    redis.hGetAll(redisKeys.fingerprints),
+    redis.hGetAll(redisKeys.generationDigests),
   ]);
   return {
     live: numbers(live),
     building: numbers(building),
-    fingerprint: (model, generation) => fingerprints[generationField(model, generation)],
+    digest: (model, generation) => generationDigests[generationField(model, generation)],
   };
 };
 
@@ -32,9 +32,9 @@ export const requestBuild = async (
   redis: Redis,
   model: string,
   generation: number,
-  fingerprint: string,
+  digest: string,
 ): Promise<boolean> => {
-  await redis.hSet(redisKeys.fingerprints, generationField(model, generation), fingerprint);
+  await redis.hSet(redisKeys.generationDigests, generationField(model, generation), digest);
   return (await redis.hSetNX(redisKeys.building, model, String(generation))) === 1;
 };
 
@@ -136,7 +136,7 @@ const generationOfField = (field: string): readonly [model: string, generation: 
   return [model, Number(generation)];
 };
 
-const hashesOfGenerations = [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress];
+const hashesOfGenerations = [redisKeys.generationDigests, redisKeys.caughtUp, redisKeys.progress];
 
 /**
  * Removes all keys of obsolete generations, and at last their registry fields: scanning all keys takes Redis

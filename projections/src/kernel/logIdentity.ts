@@ -5,7 +5,7 @@ import { positionStart } from '@ovation/event-log/stored/position';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
 import type { Redis } from '@ovation/redis/redis';
-import { fingerprintOf } from './fingerprint.ts';
+import { generationDigestOf } from './generationDigest.ts';
 import { readRegistry } from './generationRegistry.ts';
 import type { Projection } from './projection.ts';
 import { processLogEvents } from './projections.log.ts';
@@ -60,7 +60,11 @@ const resetReadModels = async ({ redis, projections }: LogIdentityOptions): Prom
   for (const projection of projections) {
     const { name } = projection.model;
     const next = Math.max(live.get(name) ?? 0, building.get(name) ?? 0) + 1;
-    await redis.hSet(redisKeys.fingerprints, `${name}:${next}`, fingerprintOf(projection));
+    await redis.hSet(
+      redisKeys.generationDigests,
+      `${name}:${next}`,
+      generationDigestOf(projection),
+    );
     await redis.hSet(redisKeys.building, name, String(next));
     await redis.hDel(redisKeys.generations, name);
   }

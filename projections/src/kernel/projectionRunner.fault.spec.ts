@@ -22,7 +22,7 @@ import {
 import { tips } from '../testing/tips.ts';
 import { walletBalance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { generationDigestOf } from './generationDigest.ts';
 import { readRegistry, requestBuild } from './generationRegistry.ts';
 
 const world = async () => openRunnerFixture(await startTestServers(['redis', 'nats']));
@@ -120,7 +120,7 @@ describe('the projections runner', () => {
     const events = addTips(here, 2_000);
     await here.start();
     await caughtUp(here);
-    await requestBuild(here.redis, 'wallet-lines', 2, fingerprintOf(statement));
+    await requestBuild(here.redis, 'wallet-lines', 2, generationDigestOf(statement));
     const seen = new Set<number | undefined>();
     // Long enough before and after the switch, even on a busy machine.
     for (let at = 0; at < 200 || (!seen.has(2) && at < 2_000); at++) {

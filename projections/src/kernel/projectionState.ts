@@ -1,6 +1,6 @@
 import type { Redis } from '@ovation/redis/redis';
-import { fingerprintOf } from './fingerprint.ts';
 import { type Generation, openGeneration } from './generation.ts';
+import { generationDigestOf } from './generationDigest.ts';
 import {
   cancelBuild,
   type GenerationRegistry,
@@ -15,7 +15,7 @@ import type { Projection } from './projection.ts';
 /** Returns the initial state of a projection in this process. */
 export const newProjectionState = (projection: Projection): ProjectionState => ({
   projection,
-  fingerprint: fingerprintOf(projection),
+  digest: generationDigestOf(projection),
   live: undefined,
   building: undefined,
   isBuilt: false,
@@ -27,7 +27,7 @@ export const newProjectionState = (projection: Projection): ProjectionState => (
 /** State of a projection in this process: its live generation, and the one being built. */
 export interface ProjectionState {
   readonly projection: Projection;
-  readonly fingerprint: string;
+  readonly digest: string;
   live: Generation | undefined;
   building: Generation | undefined;
   /** The build has caught up with the log and is fed by the live reader. */
@@ -82,7 +82,7 @@ const followLive = async (
 ): Promise<void> => {
   const model = state.projection.model.name;
   const live = registry.live.get(model);
-  const isOurs = live !== undefined && registry.fingerprint(model, live) === state.fingerprint;
+  const isOurs = live !== undefined && registry.digest(model, live) === state.digest;
   state.generationMax = Math.max(state.generationMax, live ?? 0);
   state.isStale = live !== undefined && !isOurs;
   if (state.live && state.live.number !== live) {
@@ -118,7 +118,7 @@ const followBuild = async (
   const model = state.projection.model.name;
   const requested = registry.building.get(model);
   state.generationMax = Math.max(state.generationMax, requested ?? 0);
-  const fingerprint = requested === undefined ? undefined : registry.fingerprint(model, requested);
+  const digest = requested === undefined ? undefined : registry.digest(model, requested);
   const { building } = state;
   if (building && (building.number !== requested || hasLost(building))) {
     state.building = drop(building, changes);
@@ -128,16 +128,16 @@ const followBuild = async (
   if (building) return false;
   if (requested === undefined) {
     if (!needsBuild(state)) return false;
-    await requestBuild(deps.redis, model, state.generationMax + 1, state.fingerprint);
+    await requestBuild(deps.redis, model, state.generationMax + 1, state.digest);
     return true;
   }
   const live = registry.live.get(model);
   // Left over from a wipe during a request, or a crash during a switch.
-  if (fingerprint === undefined || requested === live) {
+  if (digest === undefined || requested === live) {
     await cancelBuild(deps.redis, model);
     return true;
   }
-  if (fingerprint !== state.fingerprint) return false;
+  if (digest !== state.digest) return false;
   state.building = await open(deps, state, requested, false);
   state.isBuilt = false;
   changes.started.push(state.building);
@@ -170,10 +170,10 @@ export const replaceForeignBuild = async (
   const model = state.projection.model.name;
   const requested = registry.building.get(model);
   const live = registry.live.get(model);
-  const isServed = live !== undefined && registry.fingerprint(model, live) === state.fingerprint;
+  const isServed = live !== undefined && registry.digest(model, live) === state.digest;
   if (requested === undefined || isServed) return;
   state.generationMax = Math.max(state.generationMax, requested);
-  if (registry.fingerprint(model, requested) !== state.fingerprint) await cancelBuild(redis, model);
+  if (registry.digest(model, requested) !== state.digest) await cancelBuild(redis, model);
 };
 
 /** Marks a finished build, and switches to it once every partition of it has caught up with the log. */

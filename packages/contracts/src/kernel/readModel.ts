@@ -79,8 +79,8 @@ export const redisKeys = {
   generations: '{projections}:generations',
   /** Hash: read model → the generation that is being built beside the live one. */
   building: '{projections}:building',
-  /** Hash: `<model>:<generation>` → fingerprint of the code that builds it. */
-  fingerprints: '{projections}:fingerprints',
+  /** Hash: `<model>:<generation>` → digest of the code that builds it. */
+  generationDigests: '{projections}:fingerprints',
   /** Hash: `<model>:<generation>:<partition>` → position at which that partition caught up with the log. */
   caughtUp: '{projections}:caught-up',
   /** Hash: `<model>:<generation>` → progress of a build in memory, before it has checkpoints. */

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { projections } from '../projections.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { generationDigestOf } from './generationDigest.ts';
 
 const [some] = projections;
 if (!some) throw new Error('there are no projections');
 
-describe('the fingerprint of a read model', () => {
+describe('the digest of a generation', () => {
   it('is the same in each program, however its code is bundled', () => {
     const bundled = new Map([...some.handlers].map(([type]) => [type, () => []]));
-    expect(fingerprintOf({ ...some, handlers: bundled })).toBe(fingerprintOf(some));
+    expect(generationDigestOf({ ...some, handlers: bundled })).toBe(generationDigestOf(some));
   });
 
   it('differs for another version, other events and other indexes', () => {
-    const own = fingerprintOf(some);
-    expect(fingerprintOf({ ...some, version: some.version + 1 })).not.toBe(own);
-    expect(fingerprintOf({ ...some, events: some.events.slice(1) })).not.toBe(own);
+    const own = generationDigestOf(some);
+    expect(generationDigestOf({ ...some, version: some.version + 1 })).not.toBe(own);
+    expect(generationDigestOf({ ...some, events: some.events.slice(1) })).not.toBe(own);
     const model = { ...some.model, indexes: [...some.model.indexes, 'another'] };
-    expect(fingerprintOf({ ...some, model })).not.toBe(own);
+    expect(generationDigestOf({ ...some, model })).not.toBe(own);
   });
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Projection } from './projection.ts';
 
-const fingerprintChars = 16;
+const digestChars = 16;
 
 /**
- * Returns the fingerprint of a generation: projection version, schema and indexes of the model, and its
+ * Returns the digest of a generation: projection version, schema and indexes of the model, and its
  * events. When it differs from the live one, the model is rebuilt beside it. Handler code is not included, as
  * each bundle writes it differently: `fingerprints.json` ensures that the version is raised with it.
  */
-export const fingerprintOf = ({ model, version, events }: Projection): string =>
+export const generationDigestOf = ({ model, version, events }: Projection): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -21,4 +21,4 @@ export const fingerprintOf = ({ model, version, events }: Projection): string =>
       ]),
     )
     .digest('hex')
-    .slice(0, fingerprintChars);
+    .slice(0, digestChars);
