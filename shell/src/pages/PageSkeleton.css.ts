@@ -17,7 +17,7 @@ export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid'
 export const search = style({ borderRadius: radius.full });
 
 /** Skeleton without a frame. */
-export const outline = style({
+export const frameless = style({
   maxInlineSize: '40rem',
   marginInline: 'auto',
   padding: '16px',

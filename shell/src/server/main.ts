@@ -8,8 +8,8 @@ import { remoteList } from '../remotes/remotes.ts';
 import { provideOwnRoutes } from '../routes/routes.ts';
 import { shellTexts } from '../start/catalog.ts';
 import { ownRoutes } from '../start/ownRoutes.ts';
-import { renderOutlines } from './renderOutlines.tsx';
 import { renderPage } from './renderPage.tsx';
+import { renderPageSkeletons } from './renderPageSkeletons.tsx';
 import { ssrRequestOf } from './ssrRequestOf.ts';
 
 /** Loads remotes from their server bundles, after their messages. */
@@ -70,6 +70,6 @@ export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async
         left.abort();
       }
     },
-    outlines: () => scope.run(anonymousRequest(), renderOutlines),
+    skeletons: () => scope.run(anonymousRequest(), renderPageSkeletons),
   };
 };

@@ -35,12 +35,12 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Outline of a page that is not rendered. */
-const outlineOf = (noScript: string) => ({
-  shapes: { rows: 'bones of rows', posts: 'bones of posts' },
+/** Skeleton of a page that is not rendered. */
+const skeletonsIn = (noScript: string) => ({
+  byShape: { rows: 'bones of rows', posts: 'bones of posts' },
   noScript,
   missing: { html: 'nothing here', noScript: 'can be read' },
-  away: {
+  unavailable: {
     title: 'Back in a moment',
     locale: 'en',
     direction: 'ltr' as const,
@@ -90,9 +90,9 @@ beforeAll(async () => {
       ...(path === '/rebuilt' && { retryAfterSeconds: 2 }),
       ...(path === '/luna' && { redirectTo: '/selene?tab=photos' }),
     }),
-    outlines: () => ({
-      en: outlineOf('Turn on JavaScript'),
-      es: outlineOf('Activa JavaScript'),
+    skeletons: () => ({
+      en: skeletonsIn('Turn on JavaScript'),
+      es: skeletonsIn('Activa JavaScript'),
     }),
     onFault: (error) => faults.push(error),
   });
@@ -284,7 +284,7 @@ describe('a client-rendered page', () => {
     ['/messages/7', 'es-MX,es', 'Activa JavaScript', 'bones of posts'],
     ['/user/account', 'en', 'Turn on JavaScript', 'bones of rows'],
     ['/messages/7', 'fi', 'Turn on JavaScript', 'bones of posts'],
-  ])('shows an outline at %s, and a noscript text in %s', async (path, language, words, bones) => {
+  ])('shows a skeleton at %s, and a noscript text in %s', async (path, language, words, bones) => {
     const { status, body } = await ask(path, 'identity', { 'accept-language': language });
     const html = body.toString();
     expect(status).toBe(200);

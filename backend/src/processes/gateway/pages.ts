@@ -8,7 +8,11 @@ import {
   composeRendered,
   composeUnavailable,
 } from '@ovation/page-rendering/server/composePage';
-import type { Outline, Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import type {
+  PageSkeletons,
+  PageSkeletonsByLanguage,
+  RenderOutcome,
+} from '@ovation/page-rendering/server/pageRenderer';
 import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { preloadLinks, shapeAt } from '@ovation/page-rendering/server/preloadLinks';
 import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
@@ -61,8 +65,8 @@ export interface PagesDeps {
   readonly servesMaps: boolean;
   /** Renders a page by one build of the shell; reports whether its address exists. */
   readonly render: (version: string, request: Request) => Promise<RenderOutcome>;
-  /** Outlines for client-rendered pages of a build; undefined until they are created. */
-  readonly outlines: (version: string) => Outlines | undefined;
+  /** Skeletons for client-rendered pages of a build; undefined until they are created. */
+  readonly skeletons: (version: string) => PageSkeletonsByLanguage | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -82,42 +86,42 @@ const renderOrFallback = async (
   }
 };
 
-interface OutlineInput {
-  readonly outlines: Outlines | undefined;
+interface SkeletonInput {
+  readonly skeletons: PageSkeletonsByLanguage | undefined;
   /** Known not to exist. */
   readonly isMissing: boolean;
 }
 
-/** Outline of a page, in its visitor's language. */
-const outlineFor = async (
+/** Skeleton of a page, in its visitor's language. */
+const skeletonFor = async (
   remotes: RemotesManifest,
   request: Request,
-  { outlines, isMissing }: OutlineInput,
+  { skeletons, isMissing }: SkeletonInput,
 ) => {
-  const own = outlines?.[requestLanguage(request)];
+  const own = skeletons?.[requestLanguage(request)];
   if (!own) return undefined;
   if (isMissing) return own.missing;
-  const html = own.shapes[await shapeAt(remotes, request.path)] ?? '';
+  const html = own.byShape[await shapeAt(remotes, request.path)] ?? '';
   return { html, noScript: own.noScript };
 };
 
 /** Notice for a page that is temporarily unavailable. */
 const unavailableNoticeFor = (
   request: Request,
-  outlines: Outlines | undefined,
-): Outline['away'] | undefined => outlines?.[requestLanguage(request)]?.away;
+  skeletons: PageSkeletonsByLanguage | undefined,
+): PageSkeletons['unavailable'] | undefined => skeletons?.[requestLanguage(request)]?.unavailable;
 
-/** Preloads and outline for a client-rendered page. */
+/** Preloads and skeleton for a client-rendered page. */
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
   request: Request,
-  { onFault, ...hinted }: OutlineInput & Pick<PagesDeps, 'onFault'>,
+  { onFault, ...hinted }: SkeletonInput & Pick<PagesDeps, 'onFault'>,
 ) => {
   try {
     const remotes = await readRemotes();
     const isSignedIn = signedIn.test(request.headers.cookie ?? '');
     const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
-    return { remotes, preloads, outline: await outlineFor(remotes, request, hinted) };
+    return { remotes, preloads, skeleton: await skeletonFor(remotes, request, hinted) };
   } catch (error) {
     // Without them the page only loads later, so an unreadable list is only reported.
     onFault(error);
@@ -136,7 +140,7 @@ const statusOf = ({ isFound, closed, retryAfterSeconds }: RenderOutcome): number
 
 /** Handles every address that is not a file's with a page. */
 const handlePage = (deps: PagesDeps): RequestHandler => {
-  const { webDirectory, site, outlines, onFault } = deps;
+  const { webDirectory, site, skeletons, onFault } = deps;
   const readRemotes = createRemotesReader(webDirectory);
   return async (request, response) => {
     // A missing file is not a page; neither is anything below a remote.
@@ -157,7 +161,7 @@ const handlePage = (deps: PagesDeps): RequestHandler => {
     const unavailable =
       retryAfterSeconds === undefined
         ? undefined
-        : unavailableNoticeFor(request, outlines(template.version));
+        : unavailableNoticeFor(request, skeletons(template.version));
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
       : unavailable && retryAfterSeconds !== undefined
@@ -166,7 +170,7 @@ const handlePage = (deps: PagesDeps): RequestHandler => {
             template,
             nonce,
             await hintsFor(readRemotes, request, {
-              outlines: outlines(template.version),
+              skeletons: skeletons(template.version),
               isMissing: pageTitle !== undefined && !isFound,
               onFault,
             }),

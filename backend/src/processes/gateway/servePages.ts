@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import type {
+  PageSkeletonsByLanguage,
+  RenderOutcome,
+} from '@ovation/page-rendering/server/pageRenderer';
 import { readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import {
   createRenderThreads,
@@ -29,19 +32,19 @@ const outcomeLabel = ({ page, redirectTo, retryAfterSeconds }: RenderOutcome): s
 };
 
 /**
- * Caches outlines by build; pages do without until they are loaded, which the first page of a build
+ * Caches skeletons by build; pages do without until they are loaded, which the first page of a build
  * triggers.
  */
-const cacheOutlines = (
-  threads: Pick<RenderThreads, 'outlines'>,
+const cacheSkeletons = (
+  threads: Pick<RenderThreads, 'skeletons'>,
   onFault: (error: unknown) => void,
-): ((version: string) => Outlines | undefined) => {
-  const cached = new Map<string, Outlines>();
+): ((version: string) => PageSkeletonsByLanguage | undefined) => {
+  const cached = new Map<string, PageSkeletonsByLanguage>();
   const requested = new Set<string>();
   const load = async (version: string): Promise<void> => {
     requested.add(version);
     try {
-      cached.set(version, await threads.outlines(version));
+      cached.set(version, await threads.skeletons(version));
     } catch (error) {
       requested.delete(version);
       onFault(error);
@@ -75,16 +78,16 @@ export const servePages = (
     const { version } = readPageTemplate(text);
     if (version === '') return;
     await threads.warm(version);
-    outlinesOf(version);
+    skeletonsOf(version);
   };
-  const outlinesOf = cacheOutlines(threads, onFault);
+  const skeletonsOf = cacheSkeletons(threads, onFault);
   // The first page does without, and reports the same error.
   warmUp().catch(onFault);
   const app = createPages({
     webDirectory,
     site,
     servesMaps,
-    outlines: outlinesOf,
+    skeletons: skeletonsOf,
     onFault: (error) => {
       metrics.pages.inc({ outcome: 'failed' });
       onFault(error);

@@ -177,11 +177,11 @@ describe('a client-rendered page', () => {
   });
 
   it('shows the placeholder until then', () => {
-    const outline = { html: '<i>bones</i>', noScript: '<p>Activa JavaScript</p>' };
+    const skeleton = { html: '<i>bones</i>', noScript: '<p>Activa JavaScript</p>' };
     const html = composeClientRendered(template, 'n0', {
       preloads: '',
       remotes: undefined,
-      outline,
+      skeleton,
     });
     expect(html).toContain('<noscript><p>Activa JavaScript</p></noscript>');
     expect(html).toContain('<div id="root"><i>bones</i></div>');

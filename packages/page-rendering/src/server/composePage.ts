@@ -95,8 +95,8 @@ const defaultTitle: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'Ova
 const defaultDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 
-/** Used before the outlines of a build are available. */
-const noOutline = { html: '', noScript: '<p>Turn on JavaScript to use this page.</p>' };
+/** Used before the skeletons of a build are available. */
+const noSkeleton = { html: '', noScript: '<p>Turn on JavaScript to use this page.</p>' };
 
 /** Composes a page for client rendering, with the remotes if they are known. */
 export const composeClientRendered = (
@@ -105,12 +105,12 @@ export const composeClientRendered = (
   {
     preloads,
     remotes,
-    outline = noOutline,
+    skeleton = noSkeleton,
   }: {
     preloads: string;
     remotes: RemotesManifest | undefined;
     /** Placeholder content until then. */
-    outline?: { readonly html: string; readonly noScript: string } | undefined;
+    skeleton?: { readonly html: string; readonly noScript: string } | undefined;
   },
   { title, locale, direction }: PageTitle = defaultTitle,
 ): string =>
@@ -125,7 +125,7 @@ export const composeClientRendered = (
       ...template.scripts.map((src) => `<script defer src="${src}"></script>`),
       preloads,
     ].join(''),
-    root: outline.html,
-    noScript: outline.noScript,
+    root: skeleton.html,
+    noScript: skeleton.noScript,
     afterRoot: remotes ? jsonScript('remotes', JSON.stringify(remotes)) : '',
   });

@@ -91,24 +91,24 @@ export interface RenderOutcome {
 }
 
 /** Placeholder content of a client-rendered page, in one language. */
-export interface Outline {
+export interface PageSkeletons {
   /** HTML of `#root` by page shape, as named in `remotes.json`. */
-  readonly shapes: Readonly<Record<string, string>>;
+  readonly byShape: Readonly<Record<string, string>>;
   /** HTML for browsers without scripts. */
   readonly noScript: string;
   /** A page that is temporarily unavailable, and reloads itself. */
-  readonly away: PageTitle & { readonly html: string };
+  readonly unavailable: PageTitle & { readonly html: string };
   /** The not-found page, readable without scripts. */
   readonly missing: { readonly html: string; readonly noScript: string };
 }
 
 /** By language, such as `es`. */
-export type Outlines = Readonly<Record<string, Outline>>;
+export type PageSkeletonsByLanguage = Readonly<Record<string, PageSkeletons>>;
 
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderOutcome>;
   /** The same for all visitors: made once for each build. */
-  outlines(): Promise<Outlines>;
+  skeletons(): Promise<PageSkeletonsByLanguage>;
 }
 
 /** Exports of the shell's server bundle. */

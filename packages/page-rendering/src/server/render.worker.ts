@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { workerData } from 'node:worker_threads';
 import { loadServerBundle, remoteFolder } from './loadServerBundle.ts';
 import type {
-  Outlines,
   PageRenderer,
   PageRequest,
+  PageSkeletonsByLanguage,
   RenderHost,
   RenderOutcome,
   RequestScope,
@@ -70,8 +70,10 @@ export const warm = async ({ version }: Pick<RenderTask, 'version'>): Promise<vo
 };
 
 /** Placeholder content of client-rendered pages. */
-export const outlines = async ({ version }: Pick<RenderTask, 'version'>): Promise<Outlines> =>
-  (await rendererOf(version)).outlines();
+export const skeletons = async ({
+  version,
+}: Pick<RenderTask, 'version'>): Promise<PageSkeletonsByLanguage> =>
+  (await rendererOf(version)).skeletons();
 
 /** Renders in a worker thread, so that no page blocks the gateway's traffic. */
 export const render = async ({ version, request }: RenderTask): Promise<RenderResult> => {

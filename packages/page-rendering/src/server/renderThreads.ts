@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Outlines, PageRequest, RenderOutcome } from './pageRenderer.ts';
+import type { PageRequest, PageSkeletonsByLanguage, RenderOutcome } from './pageRenderer.ts';
 import type { RenderResult, RenderTask } from './render.worker.ts';
 
 /** A page waits for its data most of the time, so one thread renders several concurrently. */
@@ -19,11 +19,11 @@ export interface RenderThreads {
   /** Warms up a build of the shell, so that the first page does not wait for it. */
   warm(version: string): Promise<void>;
   /** Placeholder content of a build's client-rendered pages. */
-  outlines(version: string): Promise<Outlines>;
+  skeletons(version: string): Promise<PageSkeletonsByLanguage>;
   stop(): Promise<void>;
 }
 
-/** Renders pages in worker threads. Errors of pages are reported to `onFault`. */
+/** Renders pages in worker threads. Errors of pages are reported to `onError`. */
 export const createRenderThreads = (
   webDirectory: string,
   onError: (error: unknown) => void,
@@ -51,10 +51,12 @@ export const createRenderThreads = (
       const task: Pick<RenderTask, 'version'> = { version };
       await threads.run(task as RenderTask, { name: 'warm' });
     },
-    async outlines(version) {
+    async skeletons(version) {
       const task: Pick<RenderTask, 'version'> = { version };
       // This task returns another type than a page.
-      return (await threads.run(task as RenderTask, { name: 'outlines' })) as unknown as Outlines;
+      return (await threads.run(task as RenderTask, {
+        name: 'skeletons',
+      })) as unknown as PageSkeletonsByLanguage;
     },
     stop: () => threads.destroy(),
   };

@@ -1,5 +1,8 @@
 import { setupI18n } from '@lingui/core';
-import type { Outline, Outlines } from '@ovation/page-rendering/server/pageRenderer';
+import type {
+  PageSkeletons,
+  PageSkeletonsByLanguage,
+} from '@ovation/page-rendering/server/pageRenderer';
 import { directionOf, language, languages } from '@ovation/ui-kit/i18n/language';
 import type { Locale } from '@ovation/ui-kit/i18n/locale';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
@@ -19,7 +22,7 @@ const shapes: readonly PageShape[] = ['posts', 'rows', 'wallet', 'conversations'
 /** Example path of a page shape, for its back link. */
 const placeOf = (shape: PageShape): string => (shape === 'conversation' ? '/messages/any' : '/any');
 
-const outlineIn = async (locale: Locale): Promise<Outline> => {
+const renderIn = async (locale: Locale): Promise<PageSkeletons> => {
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
   const queries = new QueryClient();
@@ -32,29 +35,29 @@ const outlineIn = async (locale: Locale): Promise<Outline> => {
   const shapeOf = (shape: PageShape): string =>
     markup(
       placeOf(shape),
-      <div className={css.outline}>
+      <div className={css.frameless}>
         <PageSkeleton shape={shape} />
       </div>,
     );
   return {
-    shapes: Object.fromEntries(shapes.map((shape) => [shape, shapeOf(shape)])),
+    byShape: Object.fromEntries(shapes.map((shape) => [shape, shapeOf(shape)])),
     noScript: markup('/', <NoScript isRendered={false} />),
     missing: {
       html: markup(
         '/',
-        <div className={css.outline}>
+        <div className={css.frameless}>
           <MissingPage />
         </div>,
       ),
       noScript: markup('/', <NoScript isRendered />),
     },
-    away: {
+    unavailable: {
       title: i18n._({ id: 'shell.rebuilding.title', message: 'Back in a moment' }),
       locale,
       direction: directionOf(locale),
       html: markup(
         '/',
-        <div className={css.outline}>
+        <div className={css.frameless}>
           <RebuildingPage />
         </div>,
       ),
@@ -66,8 +69,8 @@ const outlineIn = async (locale: Locale): Promise<Outline> => {
  * Renders the skeletons of pages that are rendered in the browser, in each language; within the scope of a
  * request.
  */
-export const renderOutlines = async (): Promise<Outlines> => {
-  const outlines: Record<string, Outline> = {};
-  for (const { locale } of languages) outlines[locale] = await outlineIn(locale);
-  return outlines;
+export const renderPageSkeletons = async (): Promise<PageSkeletonsByLanguage> => {
+  const skeletons: Record<string, PageSkeletons> = {};
+  for (const { locale } of languages) skeletons[locale] = await renderIn(locale);
+  return skeletons;
 };
