@@ -38,7 +38,7 @@ const environment = {
 
 /**
  * Base of capabilities on an in-memory log, without read models, unless given in `more`, and without
- * limits. Addresses of reachable services are in `reached`.
+ * limits. Addresses of reachable services are in `reachable`.
  */
 export const memoryBase = (
   more: Partial<Base> = {},

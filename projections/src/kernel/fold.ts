@@ -96,7 +96,7 @@ export const dropUnchanged = (writes: Map<string, DocumentWrite>): Map<string, D
 };
 
 /**
- * Folds steps over documents that `known` returns. Pure but for the calls of `known`. Events up to
+ * Folds steps over documents that `lookUp` returns. Pure but for the calls of `lookUp`. Events up to
  * `pushAfter` are not pushed; none is when it is undefined.
  */
 export const fold = (

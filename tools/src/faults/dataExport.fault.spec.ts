@@ -20,7 +20,7 @@ import { startTestStack, type TestStack } from '../test/testStack.ts';
 
 const recovery = { timeout: 60_000, interval: 50 };
 
-/** Longer than the writer of an archive may be silent; see `takenUntil`. */
+/** Longer than the writer of an archive may be silent; see `exportLeaseExpiresAt`. */
 const aheadMs = 3 * 60_000;
 
 /**

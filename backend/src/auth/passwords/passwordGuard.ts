@@ -28,7 +28,7 @@ export interface PasswordAttempt {
 }
 
 export type PasswordVerdict =
-  /** `isOlder`: the stored hash is of the text as typed, not of its NFC. */
+  /** `isLegacyDigest`: the stored hash is of the text as typed, not of its NFC. */
   | { readonly ok: true; readonly isLegacyDigest: boolean }
   | Refused<'INCORRECT_CREDENTIALS'>
   | Refused<'RATE_LIMITED'>;

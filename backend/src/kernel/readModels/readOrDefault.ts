@@ -2,7 +2,7 @@ import { isDependencyError } from '../dependencyErrors.ts';
 import { Unavailable } from '../unavailable.ts';
 
 /**
- * Reads from a read model; returns `otherwise` while it is unavailable. For data beside the response to a
+ * Reads from a read model; returns `fallback` while it is unavailable. For data beside the response to a
  * command, which must not fail once its events were appended.
  */
 export const readOrDefault = async <Value>(

@@ -95,7 +95,7 @@ export interface PositionList {
 const byPosition = comparePositions(true);
 
 /**
- * Merges lists into one page, each id once, at `placeOf`, which is never behind its position in a list. A
+ * Merges lists into one page, each id once, at `positionOf`, which is never behind its position in a list. A
  * list not read to its end limits the page, as more may follow. Ids without a position are skipped.
  */
 export const mergePage = (

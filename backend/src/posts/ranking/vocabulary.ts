@@ -25,7 +25,7 @@ const readVocabulary = async ({ topMembers }: Heads, indexes: readonly string[])
     : (await topMembers(feedsOfEveryone, postListOwner, indexes, wordsPerSetMax)).flat();
 
 /**
- * Expands a query word: itself, its compounds with neighbours (`together`), its inflections, and words of
+ * Expands a query word: itself, its compounds with neighbours (`compounds`), its inflections, and words of
  * posts with that prefix.
  */
 export const expandWord = async (

@@ -36,7 +36,10 @@ const hostOf = ({ headers }: IncomingMessage): string => {
   }
 };
 
-/** True for a client on this machine, by its own name; requires the headers set by `introduce`. */
+/**
+ * True for a client on this machine, by its own name; requires the headers that `setForwardingHeaders` has
+ * set.
+ */
 export const isLocalRequest = (request: IncomingMessage): boolean =>
   isLoopback(request.socket.remoteAddress) &&
   isLoopback(String(request.headers['x-forwarded-for'] ?? '')) &&

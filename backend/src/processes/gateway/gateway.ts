@@ -59,7 +59,7 @@ const refusalOf = (error: unknown): RefusedRequest | undefined => {
   return error instanceof NotForwarded ? refusalOf(error.cause) : undefined;
 };
 
-/** Network of the address that `introduce` has set. */
+/** Network of the address that `setForwardingHeaders` has set. */
 const networkOfCaller = ({ headers }: IncomingMessage): string =>
   networkOf(String(headers['x-forwarded-for'] ?? ''));
 

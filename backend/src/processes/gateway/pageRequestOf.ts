@@ -3,7 +3,7 @@ import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
 import type { Request } from 'express';
 import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 
-/** Headers that `introduce` has set: they identify the caller for the API. */
+/** Headers that `setForwardingHeaders` has set: they identify the caller for the API. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-proto',

@@ -9,7 +9,7 @@ const fromStream = '';
  * Broadcasts in the order of the stream. By default the adapter sends to its own process's sockets at once,
  * before entries that others added earlier and that it has yet to read. A client that then disconnects
  * names an offset that is not behind everything it has: it would get some entries twice, or never those
- * before. An entry that cannot be added reaches nobody, as `settled` of the adapter reports.
+ * before. An entry that cannot be added reaches nobody, as `flushed` of the adapter reports.
  */
 export const broadcastInStreamOrder = <A extends Adapter>(
   adapter: A,

@@ -13,7 +13,7 @@ const laterOf = (one: string, other: string): string => (isAfter(other, one) ? o
 
 /**
  * Sends a resumed socket what was emitted between the end of its replay and its joining of rooms.
- * `missedSince` reads that, and is called once the socket is in its rooms: pushes that reach it meanwhile
+ * `readMissed` reads that, and is called once the socket is in its rooms: pushes that reach it meanwhile
  * are not sent twice. The last packet has the latest id, which a client that disconnects again names.
  */
 export const replayMissed = async (

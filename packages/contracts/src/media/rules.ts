@@ -17,8 +17,8 @@ export const heartbeatEveryMs = (queue: keyof typeof leaseMs): number =>
   Math.floor(leaseMs[queue] / heartbeatsPerLease);
 
 /**
- * Returns the expiry of a media worker's lease after its last heartbeat, ISO 8601, as `saidAt` is: another
- * worker then takes over.
+ * Returns the expiry of a media worker's lease after its last heartbeat, ISO 8601, as `heartbeatAt` is:
+ * another worker then takes over.
  */
 export const mediaLeaseExpiresAt = (heartbeatAt: string, queue: keyof typeof leaseMs): string =>
   new Date(Date.parse(heartbeatAt) + leaseMs[queue]).toISOString();

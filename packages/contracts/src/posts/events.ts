@@ -25,7 +25,7 @@ const content = {
   teaserId: Id.nullable().optional(),
   pollIds: z.array(Id).optional(),
   categoryIds: z.array(Id).optional(),
-  /** Normalized tags, see `tagOf`. */
+  /** Normalized tags, see `normalizeTag`. */
   tags: z.array(z.string()).optional(),
   commenters: z.enum(commenters).optional(),
   /** `buyers` when it is for sale, and only then. */

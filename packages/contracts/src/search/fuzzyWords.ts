@@ -16,7 +16,7 @@ export const typosAllowed = (one: string, other: string): number => {
 /**
  * Returns the edit distance of two words (Damerau-Levenshtein: insertions, deletions, replacements, swaps of
  * neighbours);
- * undefined above `most`.
+ * undefined above `max`.
  */
 export const editDistance = (one: string, other: string, max: number): number | undefined => {
   if (Math.abs(one.length - other.length) > max) return undefined;

@@ -8,7 +8,7 @@ export const CreatorSearchDocument = z.strictObject({
   performerId: Id,
   username: z.string(),
   name: z.string(),
-  /** Prefixes of the bio's words, see `aboutOf`. */
+  /** Prefixes of the bio's words, see `bioPrefixesOf`. */
   bio: z.array(z.string()),
   country: z.string(),
   city: z.string(),

@@ -40,7 +40,7 @@ export type LogWriter = {
   makeRoom(bound: number): Promise<void>;
   /** Reserves room for one append of at most `bound` bytes; `hasRoom(bound)` must be true. */
   reserve(bound: number): Reservation;
-  /** Ends the append begun by `allot`: its records fill the segment up to `used`. */
+  /** Ends the append begun by `reserve`: its records fill the segment up to `used`. */
   commit(segment: Segment, used: number, settled: (error?: Error) => void): void;
   /** Calls back when all that was committed before is durable: at once if it is. */
   whenDurable(settled: (error?: Error) => void): void;

@@ -33,7 +33,7 @@ export const appendInternally = async (
   throw new Error(`the store could not write ${streamName}: ${outcome.kind}`);
 };
 
-/** Sets a stream's metadata; `note` is the metadata of the event that does. */
+/** Sets a stream's metadata; `eventMetadata` is that of the event that does. */
 export const setMetadataInternally = async (
   store: Store,
   streamName: string,

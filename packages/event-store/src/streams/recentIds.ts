@@ -16,7 +16,7 @@ export type RecentIds = {
 };
 
 /**
- * `warm` adds the ids from before the start, oldest first; without it there are none. It may take its time
+ * `load` adds the ids from before the start, oldest first; without it there are none. It may take its time
  * until `hurry` signals that a request waits for them.
  */
 export const createRecentIds = (

@@ -12,7 +12,7 @@ export interface RefusedFile {
 }
 
 /**
- * Files selected for one target: valid ones start to upload immediately, the rest has an error. `wayOf`
+ * Files selected for one target: valid ones start to upload immediately, the rest has an error. `transportOf`
  * returns the transport of a media type. Without a target no page takes the completed files.
  */
 export const useChosenFiles = (
