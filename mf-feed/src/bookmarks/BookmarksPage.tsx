@@ -15,8 +15,8 @@ import { usePages } from '@ovation/web-client/query/pages';
 import { useReact } from '@ovation/web-client/reactions/calls';
 import { type ReactNode, useState } from 'react';
 import * as css from '../follows/follows.css.ts';
-import * as feedCss from '../posts/feeds.css.ts';
 import { PostCard } from '../posts/PostCard.tsx';
+import * as postCss from '../posts/posts.css.ts';
 import { TabbedPage } from './TabbedPage.tsx';
 
 /** Estimated height of a post with a photo on a phone, where most are read. */
@@ -80,7 +80,7 @@ const Posts = () => {
       keyOf={({ _id }) => _id}
       rowHeightPx={postHeightPx}
       row={(post, index) => (
-        <div className={feedCss.gap}>
+        <div className={postCss.gap}>
           <PostCard feed={post} eager={index === 0} />
         </div>
       )}

@@ -7,8 +7,8 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense } from 'react';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
-import * as css from '../posts/feeds.css.ts';
 import { PostList } from '../posts/PostList.tsx';
+import * as css from '../posts/posts.css.ts';
 import { EmptyHome } from './EmptyHome.tsx';
 
 const sources = ['following', 'for-you', 'trending'] as const;

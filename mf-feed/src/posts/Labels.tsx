@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { useCategories } from '@ovation/web-client/categories/calls';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 
 /** Tags and categories of a post, each a link to others about it. */
 export const Labels = ({

@@ -12,7 +12,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { Suspense } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 
 const Teaser = lazyPart(async () => (await import('@ovation/ui-kit/player/Teaser.lazy')).Teaser);
 

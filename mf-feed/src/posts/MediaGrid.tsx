@@ -6,9 +6,9 @@ import { Media } from '@ovation/ui-kit/display/Media';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/viewer/PhotoViewer.lazy';
 import { type ReactNode, Suspense, useState } from 'react';
-import * as css from './feeds.css.ts';
 import { isVideo, pictureOf } from './mediaOf.ts';
 import { PostVideo, VideoOverlay } from './PostVideo.tsx';
+import * as css from './posts.css.ts';
 
 const PhotoViewer = lazyPart(
   async () => (await import('@ovation/ui-kit/viewer/PhotoViewer.lazy')).PhotoViewer,

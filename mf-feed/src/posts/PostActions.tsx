@@ -13,7 +13,7 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense, useState } from 'react';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 import { usePostReaction } from './usePostReaction.ts';
 import { useShare } from './useShare.ts';
 

@@ -17,11 +17,11 @@ import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { useViewTracking } from '@ovation/web-client/posts/viewTracking';
 import { memo, useRef, useState } from 'react';
-import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
+import * as css from './posts.css.ts';
 import { RecommendationReason } from './RecommendationReason.tsx';
 import { Tappable } from './Tappable.tsx';
 

@@ -2,8 +2,8 @@ import type { Feed } from '@ovation/contracts/posts/feed';
 import { CommentThread } from '@ovation/product-ui/comments/CommentThread.lazy';
 import { usePendingIntent } from '@ovation/product-ui/intents/pendingIntent';
 import type { ReactNode } from 'react';
-import * as css from './feeds.css.ts';
 import { LockedText } from './LockedPost.tsx';
+import * as css from './posts.css.ts';
 
 /** Comments of a post. */
 export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode }) => {

@@ -6,8 +6,8 @@ import { FirstLink, OlderLink, useAfterParameter } from '@ovation/ui-kit/layout/
 import { firstRowsDefault, NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import type { ReactNode } from 'react';
-import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
+import * as css from './posts.css.ts';
 import { type FeedFilter, pageSize, useFeeds } from './useFeeds.ts';
 
 /** Estimated height of a post with a photo on a phone, where most are read. */

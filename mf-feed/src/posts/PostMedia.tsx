@@ -5,12 +5,12 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { Suspense } from 'react';
-import * as css from './feeds.css.ts';
 import { LockedPost } from './LockedPost.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isAudio, isPhoto, isVideo } from './mediaOf.ts';
 import { PostPolls } from './PostPoll.tsx';
 import { hasProcessingFiles, ProcessingPoll } from './ProcessingPoll.tsx';
+import * as css from './posts.css.ts';
 import { Tappable } from './Tappable.tsx';
 import { ViewerCaption } from './ViewerCaption.tsx';
 

@@ -19,8 +19,8 @@ import { quiet, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { postQuery } from '@ovation/web-client/posts/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
+import * as css from './posts.css.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 

@@ -12,7 +12,7 @@ import { afterVote } from '@ovation/web-client/polls/invalidation';
 import { afterPostRefused } from '@ovation/web-client/posts/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 
 const PollView = lazyPart(
   async () => (await import('@ovation/product-ui/polls/Poll.lazy')).PollView,

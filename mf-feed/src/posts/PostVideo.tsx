@@ -7,8 +7,8 @@ import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { VideoPlayerProps } from '@ovation/ui-kit/player/VideoPlayer.lazy';
 import { type ReactNode, Suspense, useState } from 'react';
-import * as css from './feeds.css.ts';
 import { pictureOf } from './mediaOf.ts';
+import * as css from './posts.css.ts';
 
 const VideoPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/VideoPlayer.lazy')).VideoPlayer,

@@ -5,7 +5,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useCategories } from '@ovation/web-client/categories/calls';
 import type { ReactNode } from 'react';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 
 const icons: Record<FeedReason['kind'], IconName> = {
   subscription: 'check',

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/posts/feed';
 import type { ReactNode } from 'react';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 import { useOpenOnTap } from './useOpenOnTap.ts';
 
 const TapToOpen = ({ feed, children }: { feed: Feed; children: ReactNode }) => {

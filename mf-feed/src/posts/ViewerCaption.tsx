@@ -7,7 +7,7 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
-import * as css from './feeds.css.ts';
+import * as css from './posts.css.ts';
 import { usePostReaction } from './usePostReaction.ts';
 
 /** Caption of photos in the fullscreen viewer: author, text and like button. */
