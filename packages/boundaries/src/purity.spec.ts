@@ -73,6 +73,8 @@ describe('the purity of sources', () => {
     ['packages/contracts/src/tipping/rules.ts', true],
     ['packages/contracts/src/wallet/charge.ts', true],
     ['packages/contracts/src/kernel/client.ts', false],
+    ['packages/bank-files/src/payments/paymentFile.ts', true],
+    ['packages/bank-files/src/testing/payments.ts', false],
     ['projections/src/wallet/balance.ts', true],
     ['projections/src/kernel/projectionRunner.ts', false],
     ['projections/src/ledger/cli.ts', false],

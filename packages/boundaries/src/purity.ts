@@ -37,6 +37,7 @@ const pureGlobals: ReadonlySet<string> = new Set([
   'arguments',
   'ArrayBuffer',
   'DataView',
+  'TextDecoder',
 ]);
 
 /** Globals of which only some members are pure, or all but some. */
@@ -136,9 +137,10 @@ const pureFiles = [
   /^backend\/src\/kernel\/(commands\/)?decision\.ts$/,
   // Deciders, models and folds call functions of contracts; only the browser client waits.
   /^packages\/contracts\/src\/(?!kernel\/client\.ts$)/,
+  /^packages\/bank-files\/src\/(?!testing\/)/,
   /^projections\/src\/(?!kernel\/|testing\/|ledger\/)[^/]+\//,
 ];
 
-/** True if a source file has to be pure: deciders, models, rules, contracts and read models. */
+/** True if a source file has to be pure: deciders, models, rules, contracts, files of banks and read models. */
 export const isPure = (file: string): boolean =>
   !file.endsWith('.spec.ts') && pureFiles.some((pattern) => pattern.test(file));
