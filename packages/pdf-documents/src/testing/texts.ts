@@ -1,0 +1,203 @@
+import type { DisputeEvidenceTexts } from '../disputeEvidence.ts';
+import type { DocumentTexts } from '../document.ts';
+import type { ReceiptTexts } from '../receipt.ts';
+import type { StatementTexts } from '../statement.ts';
+import type { YearlySummaryTexts } from '../yearlySummary.ts';
+
+/** Texts of all documents in one language, as the server's catalogues fill them. */
+export interface SampleTexts {
+  readonly statement: StatementTexts;
+  readonly receipt: ReceiptTexts;
+  readonly yearlySummary: YearlySummaryTexts;
+  readonly disputeEvidence: DisputeEvidenceTexts;
+}
+
+type Common = Omit<DocumentTexts, 'title' | 'number'>;
+
+const inEnglish: Common = {
+  issued: 'Issued on',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};
+
+const inSpanish: Common = {
+  issued: 'Fecha de emisión',
+  page: (page, pages) => `Página ${page} de ${pages}`,
+};
+
+export const englishTexts: SampleTexts = {
+  statement: {
+    ...inEnglish,
+    title: 'Statement',
+    number: 'Statement number',
+    creator: 'Creator',
+    summary: 'Summary',
+    item: 'Item',
+    tokens: 'Tokens',
+    openingBalance: 'Opening balance',
+    closingBalance: 'Closing balance',
+    groups: {
+      tips: 'Tips',
+      sales: 'Sales',
+      subscriptions: 'Subscriptions',
+      referrals: 'Referrals',
+      refunds: 'Refunds',
+      disputes: 'Disputes',
+      holds: 'Holds',
+      payouts: 'Payouts',
+      adjustments: 'Adjustments',
+    },
+    movements: 'Movements',
+    date: 'Date',
+    description: 'Description',
+    amount: 'Amount',
+    balance: 'Balance',
+    noMovements: 'Nothing moved in this month.',
+    event: 'Event',
+    note: 'Each line names the event that it follows from. A correction is a new, opposite line; nothing is edited later.',
+  },
+  receipt: {
+    ...inEnglish,
+    title: 'Receipt',
+    number: 'Receipt number',
+    kinds: { topUp: 'Token top-up', subscription: 'Subscription' },
+    paid: 'Paid',
+    paidOn: (paidAt, method) => `Paid on ${paidAt} with ${method}`,
+    customer: 'Billed to',
+    paymentReference: 'Payment reference',
+    event: 'Event',
+    items: 'What you bought',
+    description: 'Description',
+    quantity: 'Quantity',
+    unitPrice: 'Price',
+    amount: 'Amount',
+    subtotal: 'Subtotal',
+    tax: (name, rate, base) => `${name}, ${rate} of ${base}`,
+    includedTax: (name, rate, base) => `Includes ${name}, ${rate} of ${base}`,
+    total: 'Total',
+    refunded: (at) => `Refunded on ${at}`,
+    note: 'Questions about this receipt? Reply to the email that it came with.',
+  },
+  yearlySummary: {
+    ...inEnglish,
+    title: 'Yearly summary',
+    number: 'Summary number',
+    creator: 'Creator',
+    month: 'Month',
+    columns: {
+      gross: 'Gross',
+      commission: 'Commission',
+      refunds: 'Refunds',
+      net: 'Net',
+      payouts: 'Paid out',
+    },
+    total: 'Total',
+    tokens: 'Tokens',
+    note: 'Net earnings are gross earnings less commission and refunds. Keep this summary with your tax documents.',
+  },
+  disputeEvidence: {
+    ...inEnglish,
+    title: 'Dispute evidence',
+    number: 'Document number',
+    disputedAmount: 'Disputed amount',
+    paidOn: (paidAt, method) => `Paid on ${paidAt} with ${method}`,
+    dispute: 'Dispute',
+    reason: 'Reason given',
+    customer: 'Customer',
+    paymentReference: 'Payment reference',
+    event: 'Event',
+    citedEvents: 'Cited events',
+    citation: 'No.',
+    eventType: 'Type',
+    time: 'Time',
+    eventId: 'Event id',
+  },
+};
+
+export const spanishTexts: SampleTexts = {
+  statement: {
+    ...inSpanish,
+    title: 'Extracto',
+    number: 'Número de extracto',
+    creator: 'Creador',
+    summary: 'Resumen',
+    item: 'Concepto',
+    tokens: 'Tokens',
+    openingBalance: 'Saldo inicial',
+    closingBalance: 'Saldo final',
+    groups: {
+      tips: 'Propinas',
+      sales: 'Ventas',
+      subscriptions: 'Suscripciones',
+      referrals: 'Recomendaciones',
+      refunds: 'Reembolsos',
+      disputes: 'Disputas',
+      holds: 'Retenciones',
+      payouts: 'Pagos',
+      adjustments: 'Ajustes',
+    },
+    movements: 'Movimientos',
+    date: 'Fecha',
+    description: 'Descripción',
+    amount: 'Importe',
+    balance: 'Saldo',
+    noMovements: 'No hubo movimientos en este mes.',
+    event: 'Evento',
+    note: 'Cada línea indica el evento del que procede. Una corrección es una línea nueva y opuesta; nada se modifica después.',
+  },
+  receipt: {
+    ...inSpanish,
+    title: 'Recibo',
+    number: 'Número de recibo',
+    kinds: { topUp: 'Recarga de tokens', subscription: 'Suscripción' },
+    paid: 'Pagado',
+    paidOn: (paidAt, method) => `Pagado el ${paidAt} con ${method}`,
+    customer: 'Facturado a',
+    paymentReference: 'Referencia del pago',
+    event: 'Evento',
+    items: 'Tu compra',
+    description: 'Descripción',
+    quantity: 'Cantidad',
+    unitPrice: 'Precio',
+    amount: 'Importe',
+    subtotal: 'Subtotal',
+    tax: (name, rate, base) => `${name}, ${rate} de ${base}`,
+    includedTax: (name, rate, base) => `Incluye ${name}, ${rate} de ${base}`,
+    total: 'Total',
+    refunded: (at) => `Reembolsado el ${at}`,
+    note: '¿Tienes preguntas sobre este recibo? Responde al correo con el que llegó.',
+  },
+  yearlySummary: {
+    ...inSpanish,
+    title: 'Resumen anual',
+    number: 'Número de resumen',
+    creator: 'Creador',
+    month: 'Mes',
+    columns: {
+      gross: 'Bruto',
+      commission: 'Comisión',
+      refunds: 'Reembolsos',
+      net: 'Neto',
+      payouts: 'Pagado',
+    },
+    total: 'Total',
+    tokens: 'Tokens',
+    note: 'Los ingresos netos son los brutos menos la comisión y los reembolsos. Guarda este resumen con tus documentos fiscales.',
+  },
+  disputeEvidence: {
+    ...inSpanish,
+    title: 'Pruebas de la disputa',
+    number: 'Número de documento',
+    disputedAmount: 'Importe en disputa',
+    paidOn: (paidAt, method) => `Pagado el ${paidAt} con ${method}`,
+    dispute: 'Disputa',
+    reason: 'Motivo indicado',
+    customer: 'Cliente',
+    paymentReference: 'Referencia del pago',
+    event: 'Evento',
+    citedEvents: 'Eventos citados',
+    citation: 'N.º',
+    eventType: 'Tipo',
+    time: 'Hora',
+    eventId: 'Id del evento',
+  },
+};
