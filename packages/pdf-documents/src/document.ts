@@ -97,7 +97,7 @@ const writeLetterhead = (writer: PageWriter, issuer: Party): void => {
     nameLines.length * styles.brand.lineHeight,
     address.length * styles.small.lineHeight,
   );
-  writer.y = top + height + 1.5 * spaces.block;
+  writer.y = top + height + spaces.block;
 };
 
 /** Begins a document with its letterhead, its title and a line below it. */

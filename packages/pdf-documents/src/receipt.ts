@@ -194,6 +194,7 @@ export const renderReceipt = (data: ReceiptData, texts: ReceiptTexts): Promise<B
     {
       label: texts.event,
       values: [data.eventId, ...data.refunds.map(({ eventId }) => eventId)],
+      hasIds: true,
     },
   ]);
   writeHeading(writer, texts.items);

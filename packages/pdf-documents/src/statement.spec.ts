@@ -21,8 +21,8 @@ describe('a statement', () => {
       ['Sales', '+96', '–'],
       ['Subscriptions', '–', '+$87.19'],
       ['Refunds', '−96', '–'],
-      ['Payouts', '−8,200', '−$79.20'],
-      ['Closing balance', '5,088', '$1,212.49'],
+      ['Payouts', '−150', '−$79.20'],
+      ['Closing balance', '13,138', '$1,212.49'],
     ]);
   });
   it('has each movement with its event, its amount and the balance after it, in order', async () => {

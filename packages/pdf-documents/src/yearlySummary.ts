@@ -9,7 +9,7 @@ import {
 } from './document.ts';
 import { writeFacts, writeHeading, writeParagraph } from './layout/parts.ts';
 import { spaces, styles, type TextStyle } from './layout/style.ts';
-import { cellOf, drawTable, type TableRow } from './layout/table.ts';
+import { cellOf, drawTable, heightOfTable, type TableRow } from './layout/table.ts';
 import { isTokens, sum } from './values/amount.ts';
 import type { Formats } from './values/formats.ts';
 
@@ -102,7 +102,9 @@ export const renderYearlySummary = (
     ...factsOfDocument(data, texts, formats),
   ]);
   for (const year of data.commodities) {
-    writeHeading(writer, isTokens(year) ? texts.tokens : year.commodity);
+    // Months are compared with each other, so they stay on one page.
+    const height = heightOfTable(year.months.length + 1);
+    writeHeading(writer, isTokens(year) ? texts.tokens : year.commodity, height);
     drawTable(writer, {
       columns: [
         { header: texts.month },

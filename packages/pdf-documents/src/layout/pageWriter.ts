@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { metadataText } from './cleanText.ts';
 import { facesOf } from './faces.ts';
 import { breakLines, type Line, type Measure } from './lines.ts';
+import type { Run } from './runs.ts';
 import { colors, type PageSize, pageSizes, spaces, type TextStyle } from './style.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -61,13 +62,16 @@ const registerFaces = (pdf: Pdf): void => {
     pdf.registerFont(face.name, face.bytes);
 };
 
+/** Decimal points and group separators, which kerning would hide between two digits. */
+const separatedDigits = /\d[.,]\d/;
+
 /** Font features of a run: with any, PDFKit shapes it whole, as scripts from right to left need. */
 const featuresOf = (
+  { face: { isRightToLeft }, text }: Run,
   { isTabular }: TextStyle,
-  isRightToLeft: boolean,
 ): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
   if (isRightToLeft) return { features: [] };
-  return isTabular ? { features: ['tnum'] } : {};
+  return isTabular || separatedDigits.test(text) ? { features: ['tnum'] } : {};
 };
 
 /** Writes tagged pages from top to bottom. Distances are points from the top left corner. */
@@ -170,11 +174,11 @@ export class PageWriter {
     this.#isDecorating = false;
   }
 
-  readonly measure: Measure = ({ face, text }, style) =>
+  readonly measure: Measure = (run, style) =>
     this.pdf
-      .font(face.name)
+      .font(run.face.name)
       .fontSize(style.size)
-      .widthOfString(text, featuresOf(style, face.isRightToLeft));
+      .widthOfString(run.text, featuresOf(run, style));
 
   /** Breaks a text into lines of at most a width. */
   lines(text: string, style: TextStyle, width: number = this.contentWidth): readonly Line[] {
@@ -196,7 +200,7 @@ export class PageWriter {
         .text(run.text, x, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          ...featuresOf(style, run.face.isRightToLeft),
+          ...featuresOf(run, style),
         });
       if (actualText !== undefined) this.pdf.endMarkedContent();
       x += width;

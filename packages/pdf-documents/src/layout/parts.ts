@@ -6,6 +6,8 @@ import { colors, spaces, styles, type TextStyle } from './style.ts';
 export interface Fact {
   readonly label: string;
   readonly values: readonly string[];
+  /** True where the values are ids of events. */
+  readonly hasIds?: boolean;
 }
 
 const gapBetween = 16;
@@ -23,21 +25,31 @@ export const writeParagraph = (
   drawColumns(writer, [{ element, tag, lines, left: writer.left, width: writer.contentWidth }]);
 };
 
-/** Writes a heading that stays with the start of what follows. */
-export const writeHeading = (writer: PageWriter, text: string): void => {
+/** Least height of what follows a heading on its page, in points. */
+const heightAfterHeading = 6 * styles.body.lineHeight;
+
+/** Writes a heading that stays with what follows: with its start, or with a height in points. */
+export const writeHeading = (
+  writer: PageWriter,
+  text: string,
+  heightAfter: number = heightAfterHeading,
+): void => {
   writer.y += spaces.block;
-  writer.ensureRoom(styles.heading.lineHeight + 6 * styles.body.lineHeight);
+  writer.ensureRoom(styles.heading.lineHeight + spaces.gap + heightAfter);
   writeParagraph(writer, text, styles.heading, 'H2');
   writer.y += spaces.gap;
 };
 
+const styleOfValue = (line: number, isId: boolean | undefined): TextStyle => {
+  if (isId) return styles.id;
+  return line === 0 ? styles.strong : styles.quiet;
+};
+
 const writeRowOfFacts = (writer: PageWriter, facts: readonly Fact[], width: number): void => {
-  const columns = facts.map(({ label, values }, at) => ({
+  const columns = facts.map(({ label, values, hasIds }, at) => ({
     lines: [
       ...writer.lines(label, styles.small, width),
-      ...values.flatMap((value, line) =>
-        writer.lines(value, line === 0 ? styles.strong : styles.quiet, width),
-      ),
+      ...values.flatMap((value, line) => writer.lines(value, styleOfValue(line, hasIds), width)),
     ],
     left: writer.left + at * (width + gapBetween),
     width,

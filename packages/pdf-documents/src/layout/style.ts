@@ -37,8 +37,8 @@ export const styles = {
   strong: { ...body, weight: 'semibold', color: colors.strongText },
   quiet: { ...body, color: colors.quietText },
   small,
-  /** Ids, which are compared character by character. */
-  id: { ...small, size: 7, lineHeight: 10, isTabular: true },
+  /** Ids of events, each on one line of a third of the page. */
+  id: { ...small, size: 7, lineHeight: 10 },
   number,
   gain: { ...number, color: colors.successText },
   quietNumber: { ...number, color: colors.quietText },

@@ -61,6 +61,10 @@ interface Place {
 const padding = 5;
 const gapBetween = 12;
 
+/** Height of a table whose cells have one line each, in points. */
+export const heightOfTable = (rowCount: number): number =>
+  (rowCount + 1) * (styles.body.lineHeight + 2 * padding);
+
 const placesOf = (writer: PageWriter, { columns, indent = 0 }: Table): readonly Place[] => {
   const free =
     writer.contentWidth -

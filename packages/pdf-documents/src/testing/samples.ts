@@ -87,13 +87,13 @@ const changes: readonly Change[] = [
   {
     group: 'payouts',
     description: 'Payout requested',
-    detail: '8,200 tokens at $0.10 each, and $79.20',
-    amount: tokens(-8200),
+    detail: '150 tokens at $0.10 each, and $79.20',
+    amount: tokens(-150),
   },
   {
     group: 'payouts',
     description: 'Payout requested',
-    detail: '8,200 tokens at $0.10 each, and $79.20',
+    detail: '150 tokens at $0.10 each, and $79.20',
     amount: dollars(-7920),
   },
 ];
