@@ -78,19 +78,15 @@ const writeLetterhead = (writer: PageWriter, issuer: Party): void => {
   writer.artifact(() => drawLogo(writer, writer.left, top, logoSize));
   const nameLines = writer.lines(issuer.name, styles.brand, nameWidth).slice(0, nameLinesMax);
   const nameTop = top + (logoSize - styles.brand.lineHeight) / 2;
-  writer.mark(writer.open('P'), 'P', () => {
-    for (const [at, line] of nameLines.entries())
-      writer.drawLine(line, nameLeft, nameTop + at * styles.brand.lineHeight);
-  });
+  writer.mark(writer.open('P'), 'P', () => writer.drawLines(nameLines, () => nameLeft, nameTop));
   const addressWidth = writer.contentWidth * (1 - nameShare);
   const address = issuer.lines
     .flatMap((line) => writer.lines(line, styles.small, addressWidth))
     .slice(0, issuerLinesMax);
   if (address.length > 0) {
-    writer.mark(writer.open('P'), 'P', () => {
-      for (const [at, line] of address.entries())
-        writer.drawLine(line, writer.right - line.width, top + at * styles.small.lineHeight);
-    });
+    writer.mark(writer.open('P'), 'P', () =>
+      writer.drawLines(address, ({ width }) => writer.right - width, top),
+    );
   }
   const height = Math.max(
     logoSize,

@@ -49,13 +49,10 @@ const drawColumn = (
   if (first && sign !== undefined) drawSign(writer, column, first, sign);
   if (count > 0) {
     writer.mark(column.element, column.tag, () => {
-      let top = writer.y;
-      for (const line of column.lines.slice(0, count)) {
-        const isShifted = sign !== undefined && line === first && !column.isAtEnd;
-        const shift = isShifted ? signWidth(line.style.size) : 0;
-        writer.drawLine(line, leftOf(column, line) + shift, top);
-        top += line.style.lineHeight;
-      }
+      const shiftOf = (line: Line): number =>
+        sign !== undefined && line === first && !column.isAtEnd ? signWidth(line.style.size) : 0;
+      const left = (line: Line): number => leftOf(column, line) + shiftOf(line);
+      writer.drawLines(column.lines.slice(0, count), left, writer.y);
     });
   }
   return { rest: { ...column, lines: column.lines.slice(count) }, height };

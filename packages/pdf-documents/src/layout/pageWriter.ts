@@ -65,14 +65,32 @@ const registerFaces = (pdf: Pdf): void => {
 /** Decimal points and group separators, which kerning would hide between two digits. */
 const separatedDigits = /\d[.,]\d/;
 
+/**
+ * Creates font features. PDFKit hands them to fontkit, which also takes an object, and with it turns
+ * off those that it has by default: contextual alternates and kerning take most of its time.
+ */
+const features = (tags: Readonly<Record<string, boolean>>): PDFKit.Mixins.OpenTypeFeatures[] =>
+  tags as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+const legibleDigits = features({ tnum: true, calt: false });
+
+const featuresOfShaping = {
+  tabular: features({ tnum: true, calt: false, kern: false }),
+  plain: features({ calt: false, kern: false }),
+} as const;
+
 /** Font features of a run: with any, PDFKit shapes it whole, as scripts from right to left need. */
 const featuresOf = (
   { face: { isRightToLeft }, text }: Run,
-  { isTabular }: TextStyle,
+  { shaping }: TextStyle,
 ): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
   if (isRightToLeft) return { features: [] };
-  return isTabular || separatedDigits.test(text) ? { features: ['tnum'] } : {};
+  if (shaping) return { features: featuresOfShaping[shaping] };
+  return separatedDigits.test(text) ? { features: legibleDigits } : {};
 };
+
+/** Options with which PDFKit does not measure a text again; its types lack them. */
+const measured = (textWidth: number): object => ({ textWidth, wordCount: 1 });
 
 /** Writes tagged pages from top to bottom. Distances are points from the top left corner. */
 export class PageWriter {
@@ -82,6 +100,8 @@ export class PageWriter {
   /** Top of what is written next. */
   y: number = spaces.margin;
   readonly #root: StructureElement;
+  /** Widths of characters, by font, style and character. */
+  readonly #widths = new Map<string, number>();
   readonly #parents: StructureElement[] = [];
   #isDecorating = false;
   readonly #drawPageTop: (writer: PageWriter) => void;
@@ -174,15 +194,45 @@ export class PageWriter {
     this.#isDecorating = false;
   }
 
-  readonly measure: Measure = (run, style) =>
-    this.pdf
-      .font(run.face.name)
-      .fontSize(style.size)
-      .widthOfString(run.text, featuresOf(run, style));
+  readonly measure: Measure = (run, style) => {
+    // Without kerning, a text is as wide as its characters, which are measured once.
+    if (style.shaping === undefined || run.face.isRightToLeft) return this.#measure(run, style);
+    let width = 0;
+    for (const text of run.text) {
+      const key = `${run.face.name} ${style.shaping} ${style.size} ${text}`;
+      const known = this.#widths.get(key) ?? this.#measure({ ...run, text }, style);
+      this.#widths.set(key, known);
+      width += known;
+    }
+    return width;
+  };
+
+  #measure(run: Run, style: TextStyle): number {
+    const { pdf } = this;
+    pdf.font(run.face.name).fontSize(style.size);
+    return pdf.widthOfString(run.text, featuresOf(run, style));
+  }
 
   /** Breaks a text into lines of at most a width. */
   lines(text: string, style: TextStyle, width: number = this.contentWidth): readonly Line[] {
     return breakLines(this.measure, text, style, width);
+  }
+
+  /** Draws lines below each other, the first at `top`, each where `leftOf` lets it begin. */
+  drawLines(lines: readonly Line[], leftOf: (line: Line) => number, top: number): void {
+    let y = top;
+    for (const [at, line] of lines.entries()) {
+      this.drawLine(line, leftOf(line), y);
+      if (at < lines.length - 1) this.#drawSpaceAfter(line, leftOf(line), y);
+      y += line.style.lineHeight;
+    }
+  }
+
+  /** Draws a space, without which screen readers join the words of two lines. */
+  #drawSpaceAfter({ style, width }: Line, left: number, top: number): void {
+    const [face] = facesOf(style.weight);
+    const run = { face, text: ' ', actualText: undefined };
+    this.drawLine({ style, width: 0, runs: [{ run, width: 0 }] }, left + width, top);
   }
 
   /** Draws a line whose height begins at `top`. */
@@ -201,6 +251,7 @@ export class PageWriter {
           lineBreak: false,
           baseline: 'alphabetic',
           ...featuresOf(run, style),
+          ...measured(width),
         });
       if (actualText !== undefined) this.pdf.endMarkedContent();
       x += width;

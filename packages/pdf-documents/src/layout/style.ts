@@ -24,13 +24,13 @@ export interface TextStyle {
   readonly size: number;
   readonly lineHeight: number;
   readonly color: string;
-  /** Digits of one width, for columns of numbers. */
-  readonly isTabular?: boolean;
+  /** Characters side by side without kerning: with digits of one width, or as they are. */
+  readonly shaping?: 'tabular' | 'plain';
 }
 
 const body: TextStyle = { weight: 'regular', size: 9.5, lineHeight: 14, color: colors.text };
 const small: TextStyle = { weight: 'regular', size: 8, lineHeight: 11.5, color: colors.quietText };
-const number: TextStyle = { ...body, isTabular: true };
+const number: TextStyle = { ...body, shaping: 'tabular' };
 
 export const styles = {
   body,
@@ -38,7 +38,7 @@ export const styles = {
   quiet: { ...body, color: colors.quietText },
   small,
   /** Ids of events, each on one line of a third of the page. */
-  id: { ...small, size: 7, lineHeight: 10 },
+  id: { ...small, size: 7, lineHeight: 10, shaping: 'plain' },
   number,
   gain: { ...number, color: colors.successText },
   quietNumber: { ...number, color: colors.quietText },
@@ -52,7 +52,7 @@ export const styles = {
     size: 24,
     lineHeight: 30,
     color: colors.strongText,
-    isTabular: true,
+    shaping: 'tabular',
   },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 

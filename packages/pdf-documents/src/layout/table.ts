@@ -99,12 +99,9 @@ const drawHeaderLines = (
 };
 
 const drawPlaced = (writer: PageWriter, place: Place, lines: readonly Line[]): void => {
-  let top = writer.y;
-  for (const line of lines) {
-    const start = place.column.isAtEnd ? place.left + place.width - line.width : place.left;
-    writer.drawLine(line, start, top);
-    top += line.style.lineHeight;
-  }
+  const { left, width, column } = place;
+  const leftOf = (line: Line): number => (column.isAtEnd ? left + width - line.width : left);
+  writer.drawLines(lines, leftOf, writer.y);
 };
 
 const drawHeader = (writer: PageWriter, places: readonly Place[]): void => {

@@ -48,6 +48,7 @@ const readContents = async (
     if ('str' in item) {
       if (item.str.trim() !== '') texts.push(item.str);
       const id = open.findLast((each) => each !== undefined);
+      // pdf.js leaves out spaces at the end of a line.
       const space = item.hasEOL ? ' ' : '';
       if (id !== undefined) contents.set(id, `${contents.get(id) ?? ''}${item.str}${space}`);
     } else if (item.type === 'endMarkedContent') open.pop();
@@ -68,7 +69,7 @@ const readElement = (node: StructureNode, contents: ReadonlyMap<string, string>)
       if (isOnPage(child)) children.push(readElement(child, contents));
     } else text += contents.get(child.id) ?? '';
   }
-  return { role: node.role, text: text.trim(), children };
+  return { role: node.role, text: text.replaceAll(/\s+/g, ' ').trim(), children };
 };
 
 const readFonts = async (page: PdfPage): Promise<ReadFont[]> => {
