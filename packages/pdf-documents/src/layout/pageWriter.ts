@@ -72,8 +72,6 @@ const separatedDigits = /\d[.,]\d/;
 const features = (tags: Readonly<Record<string, boolean>>): PDFKit.Mixins.OpenTypeFeatures[] =>
   tags as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-const legibleDigits = features({ tnum: true, calt: false });
-
 const featuresOfShaping = {
   tabular: features({ tnum: true, calt: false, kern: false }),
   plain: features({ calt: false, kern: false }),
@@ -86,7 +84,7 @@ const featuresOf = (
 ): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
   if (isRightToLeft) return { features: [] };
   if (shaping) return { features: featuresOfShaping[shaping] };
-  return separatedDigits.test(text) ? { features: legibleDigits } : {};
+  return separatedDigits.test(text) ? { features: featuresOfShaping.plain } : {};
 };
 
 /** Options with which PDFKit does not measure a text again; its types lack them. */
