@@ -177,6 +177,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'star', path: 'notice' },
   ],
   'payments.getTransaction': [{ by: 'fan', path: 'payment' }],
+  'payments.chooseDefaultCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.topUp': [
     {

@@ -1,6 +1,7 @@
 import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
+import { evolveSpending, noSpending, type Spending } from './spending.model.ts';
 
 /** State of a fan's wallet. */
 export interface Wallet {
@@ -18,6 +19,8 @@ export interface Wallet {
   readonly corrections: ReadonlyMap<string, Correction>;
   /** Stream revision up to which tip notes are erased; -1 without any. */
   readonly notesErasedUpTo: number;
+  /** Monthly spending and its limit. */
+  readonly spending: Spending;
 }
 
 /** Refunded or disputed part of a payment, or of what it bought. */
@@ -76,7 +79,7 @@ const withCorrection = (
 const withPaid = ({ paid }: Wallet, performerId: string): ReadonlySet<string> =>
   paid.has(performerId) ? paid : new Set([...paid, performerId]);
 
-const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
+const evolveTokens = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp': {
       const { transactionId, balanceAfter } = event.data;
@@ -101,10 +104,19 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
     }
     case 'TipNotesErased':
       return { ...wallet, notesErasedUpTo: event.data.upToRevision };
+    case 'SpendingLimitChanged':
+    case 'CardPaymentCounted':
+    case 'CardPaymentUncounted':
+      return wallet;
     default:
       return event satisfies never;
   }
 };
+
+const evolve = (wallet: Wallet, event: WalletEvent): Wallet => ({
+  ...evolveTokens(wallet, event),
+  spending: evolveSpending(wallet.spending, event),
+});
 
 export const hasBought = (
   { purchases }: Pick<Wallet, 'purchases'>,
@@ -131,6 +143,7 @@ export const walletModel: Model<Wallet, typeof walletStream> = {
     tips: new Map(),
     corrections: new Map(),
     notesErasedUpTo: -1,
+    spending: noSpending,
   },
   evolve,
 };

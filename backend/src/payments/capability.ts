@@ -3,6 +3,7 @@ import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { addCard } from './cards/addCard.ts';
 import { createCardAttempts } from './cards/cardAttempts.ts';
+import { chooseDefaultCard } from './cards/chooseDefaultCard.ts';
 import { deleteProviderCard } from './cards/deleteProviderCard.reactor.ts';
 import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
@@ -21,6 +22,7 @@ import type { PaymentsOffers } from './public.ts';
 import { reconcilePayments } from './reconcilePayments.timer.ts';
 import { postProviderFees } from './settlement/postFees.reactor.ts';
 import { reconcileBalance } from './settlement/reconcileBalance.timer.ts';
+import { countPayments } from './spending/countPayments.reactor.ts';
 import { topUp } from './topUp.ts';
 import { mountWebhooks } from './webhook.ts';
 import { ensureDefaultPackages } from './writePackage.ts';
@@ -40,6 +42,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
         addCard,
         listCards,
         removeCard,
+        chooseDefaultCard,
         topUp,
         listTransactions,
         getTransaction,
@@ -53,6 +56,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       deleteProviderCard(deps),
       postProviderFees(deps),
       mailReceipt(deps),
+      countPayments(deps),
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
     erasers: () => [erasePayments(deps)],

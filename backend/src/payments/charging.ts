@@ -1,12 +1,14 @@
 import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { cardsModel } from './cards/model.ts';
 import { storePaidCard } from './cards/storePaidCard.ts';
 import { resolveTypedCard } from './cards/typedCard.ts';
 import { renewalCardFor, usableCardOf } from './cards/usableCard.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
+import { decideReservePayment } from './spending/countPayment.decide.ts';
 import { type Transaction, transactionModel } from './transactions/model.ts';
 import {
   type CancelReason,
@@ -51,6 +53,33 @@ export const recordOutcome = async (
   return recorded.state;
 };
 
+/** Outcome of a payment that the fan's monthly limit forbids; the provider is not asked. */
+const limitReached: PaymentOutcome = {
+  status: 'failed',
+  paymentRef: null,
+  code: 'MONEY_LIMIT_REACHED',
+  reason: undefined,
+};
+
+/** Reports if the fan's monthly limit admits a payment; renewals were agreed to before. */
+const isWithinLimit = async (
+  commands: Commands,
+  context: CommandContext,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const { fanId, purpose } = transaction;
+  if (purpose.type === 'subscription' && purpose.isRenewal) return true;
+  const reserved = await commands.handle(
+    walletModel,
+    fanId,
+    withoutIdempotencyKey(context),
+    (wallet, now) => decideReservePayment(transaction, now, wallet),
+  );
+  if (reserved.ok) return true;
+  if (reserved.code === 'MONEY_LIMIT_REACHED') return false;
+  throw new Unavailable(`the wallet ${fanId}`, 1);
+};
+
 /** Refunds the remaining amount of a succeeded payment. */
 const refund = async (
   { commands, providers }: ChargingDeps,
@@ -86,11 +115,13 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     const transaction = await find(transactionId);
     if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
     if (transaction.status !== 'created') return transaction;
-    const outcome = await providerOf(providers, transaction).charge({
-      ...transaction,
-      description: describe(transaction),
-      storesCard: transaction.newCard?.isKept === true,
-    });
+    const outcome = (await isWithinLimit(commands, context, transaction))
+      ? await providerOf(providers, transaction).charge({
+          ...transaction,
+          description: describe(transaction),
+          storesCard: transaction.newCard?.isKept === true,
+        })
+      : limitReached;
     const recorded = await recordOutcome(
       commands,
       withoutIdempotencyKey(context),

@@ -5,6 +5,7 @@ import type { UsableCard } from './cards/usableCard.ts';
 import type { NewTransaction, Transaction } from './transactions/model.ts';
 
 export type { CardAttempts } from './cards/cardAttempts.ts';
+export { attemptOutcomeOf } from './cards/cardAttempts.ts';
 export { allCardsOf, displayedRenewalCard } from './cards/ownCards.ts';
 export type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 export type { UsableCard } from './cards/usableCard.ts';

@@ -8,6 +8,7 @@ import {
 } from '../kernel/commands/command.ts';
 import { type Refused, refused, unchanged } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { attemptOutcomeOf } from './cards/cardAttempts.ts';
 import { creditTopUp } from './creditTopUp.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toPaymentMade } from './paymentMade.view.ts';
@@ -110,8 +111,7 @@ export const topUp =
     if (!created.ok) return created;
     const transaction = await deps.charging.submit(withoutIdempotencyKey(command), transactionId);
     if (!created.repeated && transaction.firstOutcome) {
-      const isDeclined = transaction.firstOutcome.failure !== null;
-      await deps.cardAttempts.end(actor.id, isDeclined ? 'declined' : 'fine');
+      await deps.cardAttempts.end(actor.id, attemptOutcomeOf(transaction.firstOutcome));
     }
     const { firstOutcome, fanId, provider, amount, currency, purpose } = transaction;
     if (firstOutcome?.failure) {

@@ -2,6 +2,7 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Offer } from '../kernel/composition/content.ts';
+import { tokenLimitRefusal } from '../models/spending.model.ts';
 import { hasBought, type Wallet } from '../models/wallet.model.ts';
 
 export interface BuyItem {
@@ -29,6 +30,7 @@ export const decideBuyItem = (
   | 'PERFORMER_NOT_VERIFIED'
   | 'PRICE_CHANGED'
   | 'INSUFFICIENT_BALANCE'
+  | 'TOKEN_LIMIT_REACHED'
 > => {
   if (!offer || (offer.endsAt !== null && offer.endsAt <= now)) return refused('NOT_FOUND');
   const { item, performerId, price: tokens } = offer;
@@ -39,6 +41,8 @@ export const decideBuyItem = (
     return refused('PRICE_CHANGED', { price: tokens });
   }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
+  const overLimit = tokenLimitRefusal(wallet, tokens, now);
+  if (overLimit) return overLimit;
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {

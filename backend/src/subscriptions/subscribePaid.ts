@@ -10,6 +10,7 @@ import {
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import {
+  attemptOutcomeOf,
   type Transaction,
   type TypedCardRefusal,
   toPaymentMade,
@@ -192,8 +193,7 @@ export const subscribePaid = async (
   const context = withoutIdempotencyKey(command);
   const transaction = await pay(deps, context, requested, card);
   if (!outcome.repeated && transaction.firstOutcome) {
-    const isDeclined = transaction.firstOutcome.failure !== null;
-    await deps.cardAttempts.end(fanId, isDeclined ? 'declined' : 'fine');
+    await deps.cardAttempts.end(fanId, attemptOutcomeOf(transaction.firstOutcome));
   }
   if (transaction.firstOutcome?.failure) await applyTransaction(deps, context, transaction);
   return responseOf(deps, context, requested, transaction);

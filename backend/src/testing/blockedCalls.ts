@@ -79,6 +79,7 @@ export const ownResourceCalls = [
   'follows.unfollow',
   'notifications.readNotification',
   'payments.addCard',
+  'payments.chooseDefaultCard',
   'payments.getTransaction',
   'payments.removeCard',
   'payments.topUp',

@@ -7,8 +7,6 @@ import { walletModel } from '../models/wallet.model.ts';
 import { given } from '../testing/decider.ts';
 import { decideSendTip } from './sendTip.decide.ts';
 
-const noTips = new Map<string, number>();
-
 const tip = (tokens: number) => ({
   tipId: '019a0000-0000-7000-8000-000000000001',
   fanId: '019a0000-0000-7000-8000-00000000000f',
@@ -23,7 +21,7 @@ const tip = (tokens: number) => ({
 });
 
 describe('a fan with 100 tokens', () => {
-  const wallet = { balance: 100, tips: noTips };
+  const wallet = { ...walletModel.initial, balance: 100 };
 
   it('tips 50: the creator receives 40, the platform 10', () => {
     expect(decideSendTip(tip(50), wallet)).toMatchObject({
@@ -56,7 +54,7 @@ describe('a fan with 100 tokens', () => {
 
 it('may tip existing creators only', () => {
   const toUnknown = { ...tip(50), performerExists: false };
-  expect(decideSendTip(toUnknown, { balance: 100, tips: noTips })).toMatchObject({
+  expect(decideSendTip(toUnknown, { ...walletModel.initial, balance: 100 })).toMatchObject({
     code: 'PERFORMER_NOT_FOUND',
   });
 });
@@ -67,6 +65,22 @@ it('may tip verified creators only, and is not charged otherwise', () => {
     .thenRefuses('PERFORMER_NOT_VERIFIED')
     .when((wallet) => decideSendTip(tip(50), { ...wallet, balance: 100 }))
     .thenAppendsLike({ type: 'TipSent', data: { tokens: 50, balanceAfter: 50 } });
+});
+
+it('may not tip beyond the monthly limit, which renews with the month', () => {
+  const limit = { tokens: 60, amount: null };
+  const spending = { ...walletModel.initial.spending, limit };
+  const wallet = { ...walletModel.initial, balance: 1_000, spending };
+  const inFebruary = { ...tip(60), now: '2026-02-01T00:00:00.000Z' };
+  given({ ...walletModel, initial: wallet })
+    .when((state) => decideSendTip(tip(61), state))
+    .thenRefuses('TOKEN_LIMIT_REACHED', { values: { left: 60 } })
+    .when((state) => decideSendTip(tip(50), state))
+    .thenAppendsLike({ type: 'TipSent' })
+    .when((state) => decideSendTip(tip(11), state))
+    .thenRefuses('TOKEN_LIMIT_REACHED', { values: { left: 10 } })
+    .when((state) => decideSendTip(inFebruary, state))
+    .thenAppendsLike({ type: 'TipSent' });
 });
 
 it('numbers tips per creator, as entries of a conversation', () => {
@@ -110,7 +124,7 @@ it('balances every tip at any rate', () => {
         const settings = { ...settingsDefault, commissionBasisPoints };
         const decision = decideSendTip(
           { ...tip(tokens), settings },
-          { balance: tokens, tips: noTips },
+          { ...walletModel.initial, balance: tokens },
         );
         if (!decision.ok) throw new Error(decision.code);
         const [event] = decision.events;

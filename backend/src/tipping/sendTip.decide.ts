@@ -3,6 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { tokenLimitRefusal } from '../models/spending.model.ts';
 import { lastTipTo, type Wallet } from '../models/wallet.model.ts';
 
 export interface SendTip {
@@ -26,10 +27,14 @@ export interface SendTip {
 /** Sends a tip: one event with one balanced posting. */
 export const decideSendTip = (
   command: SendTip,
-  wallet: Pick<Wallet, 'balance' | 'tips'>,
+  wallet: Pick<Wallet, 'balance' | 'tips' | 'spending'>,
 ): Decision<
   WalletEvent,
-  'PERFORMER_NOT_FOUND' | 'PERFORMER_NOT_VERIFIED' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'
+  | 'PERFORMER_NOT_FOUND'
+  | 'PERFORMER_NOT_VERIFIED'
+  | 'TIP_OUT_OF_RANGE'
+  | 'INSUFFICIENT_BALANCE'
+  | 'TOKEN_LIMIT_REACHED'
 > => {
   const { tipId, fanId, performerId, tokens, note, conversationId, now, settings } = command;
   if (!command.performerExists) return refused('PERFORMER_NOT_FOUND');
@@ -43,6 +48,8 @@ export const decideSendTip = (
     });
   }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
+  const overLimit = tokenLimitRefusal(wallet, tokens, now);
+  if (overLimit) return overLimit;
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {

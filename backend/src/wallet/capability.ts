@@ -4,9 +4,17 @@ import { defineArea } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 import { listCharges } from './listCharges.ts';
 import { listStatement } from './listStatement.ts';
+import { raiseSpendingLimit, setSpendingLimit, viewSpendingLimit } from './spendingLimit.ts';
 import { exportTips, exportWallet } from './wallet.exporter.ts';
 
 export const wallet = defineCapability('wallet', (deps: WalletDeps) => ({
-  area: () => defineArea('wallet', walletRoutes, deps, { listCharges, listStatement }),
+  area: () =>
+    defineArea('wallet', walletRoutes, deps, {
+      listCharges,
+      listStatement,
+      viewSpendingLimit,
+      setSpendingLimit,
+      raiseSpendingLimit,
+    }),
   exporters: () => [exportWallet(deps), exportTips(deps)],
 }));

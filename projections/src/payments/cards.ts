@@ -2,6 +2,7 @@ import {
   CardAdded,
   CardConfirmed,
   CardRemoved,
+  DefaultCardChosen,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
 import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
@@ -22,8 +23,8 @@ const usedAt = (card: CardDocument, at: string): CardDocument => ({
 /** Stored cards of each fan. */
 export const cards = defineProjection({
   model: cardsOfFan,
-  version: 2,
-  events: [CardAdded, CardConfirmed, CardRemoved, TransactionSucceeded],
+  version: 3,
+  events: [CardAdded, CardConfirmed, CardRemoved, DefaultCardChosen, TransactionSucceeded],
   on: {
     CardAdded: ({ data }) =>
       change(data.fanId, data.cardId, () => ({
@@ -52,6 +53,12 @@ export const cards = defineProjection({
       ...(nextDefaultCardId === null
         ? []
         : [change(fanId, nextDefaultCardId, (card) => card && { ...card, isDefault: true })]),
+    ],
+    DefaultCardChosen: ({ data: { fanId, cardId, previousCardId } }) => [
+      ...(previousCardId === null
+        ? []
+        : [change(fanId, previousCardId, (card) => card && { ...card, isDefault: false })]),
+      change(fanId, cardId, (card) => card && { ...card, isDefault: true }),
     ],
     TransactionSucceeded: ({ data: { fanId, cardId, purpose, succeededAt } }) =>
       purpose.type === 'subscription' && purpose.isRenewal

@@ -1,6 +1,7 @@
 import {
   CardAdded,
   CardRemoved,
+  DefaultCardChosen,
   DisputeClosed,
   packagesId,
   RefundFailed,
@@ -154,6 +155,34 @@ describe('cards', () => {
       createdAt: at,
     });
     expectSameBytes(cards, events);
+  });
+
+  it('have the default one that the fan chose', () => {
+    const chosen = recorded(DefaultCardChosen, {
+      cardId: testId(3),
+      fanId: fan,
+      previousCardId: testId(2),
+      chosenAt: later,
+    });
+    const history = [card(testId(2), true), card(testId(3), false), chosen];
+    const shown = (cardId: string, isDefault: boolean) => ({
+      cardId,
+      fanId: fan,
+      provider: 'stripe',
+      cardRef: `pm_${cardId}`,
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 1,
+      expYear: 2040,
+      status: 'active' as const,
+      isDefault,
+      lastUsedAt: null,
+      createdAt: at,
+    });
+    const list = given(cards, history);
+    list.thenDocument(cardsOfFan, fan, testId(2)).is(shown(testId(2), false));
+    list.thenDocument(cardsOfFan, fan, testId(3)).is(shown(testId(3), true));
+    expectSameBytes(cards, history);
   });
 
   it('are ordered by the holder’s last payment, without renewals', () => {

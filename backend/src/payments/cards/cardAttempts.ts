@@ -12,8 +12,20 @@ export interface CardAttempts {
   /** Counts an attempt; throws `RATE_LIMITED` after too many attempts or consecutive declines. */
   begin(personId: string): Promise<void>;
   /** Records the outcome of an attempt. */
-  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
+  end(personId: string, outcome: AttemptOutcome): Promise<void>;
 }
+
+/** Outcome of an attempt; `unasked`: the fan's own limit refused it, and the bank was not asked. */
+export type AttemptOutcome = 'declined' | 'fine' | 'unasked';
+
+export const attemptOutcomeOf = ({
+  failure,
+}: {
+  readonly failure: { readonly code: string } | null;
+}): AttemptOutcome => {
+  if (failure === null) return 'fine';
+  return failure.code === 'MONEY_LIMIT_REACHED' ? 'unasked' : 'declined';
+};
 
 /** Consecutive declines after which a person has to wait, and the pause. */
 export const declinesMax = 3;
@@ -67,7 +79,7 @@ export const createCardAttempts = (
       if (longest > 0) throwRateLimited(longest);
     },
     end: async (personId, outcome) => {
-      if (factor === 0) return;
+      if (factor === 0 || outcome === 'unasked') return;
       if (outcome === 'declined') await count(personId, 1);
       else await declines().delete(personId);
     },

@@ -54,6 +54,8 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
       const removed = new Set([...state.removed, event.data.cardId]);
       return { ...state, cards, removed, defaultCardId: event.data.nextDefaultCardId };
     }
+    case 'DefaultCardChosen':
+      return { ...state, defaultCardId: event.data.cardId };
     case 'CardsClosed':
       return { ...state, isClosed: true };
     default:

@@ -5,7 +5,9 @@ import type { DeclineCode } from '@ovation/contracts/payments/problems';
  * https://docs.stripe.com/declines/codes. Unlisted codes are plain declines, as are those that would reveal
  * the bank's knowledge to a thief.
  */
-const groups: Readonly<Record<Exclude<DeclineCode, 'CARD_GONE'>, readonly string[]>> = {
+const groups: Readonly<
+  Record<Exclude<DeclineCode, 'CARD_GONE' | 'MONEY_LIMIT_REACHED'>, readonly string[]>
+> = {
   CARD_DECLINED: [
     'call_issuer',
     'card_declined',

@@ -54,6 +54,14 @@ export const CardRemoved = defineEvent('CardRemoved', {
   removedAt: Instant,
 });
 
+/** The fan chose the card that is charged by default. */
+export const DefaultCardChosen = defineEvent('DefaultCardChosen', {
+  cardId: Id,
+  fanId: Id,
+  previousCardId: Id.nullable(),
+  chosenAt: Instant,
+});
+
 /** The account is removed: no cards are stored from now on, and providers delete theirs. */
 export const CardsClosed = defineEvent('CardsClosed', { fanId: Id, closedAt: Instant });
 
@@ -63,6 +71,7 @@ export const cardsStream = defineStream('cards', [
   CardAdded,
   CardConfirmed,
   CardRemoved,
+  DefaultCardChosen,
   CardsClosed,
 ]);
 export type CardsEvent = StreamEvent<typeof cardsStream>;

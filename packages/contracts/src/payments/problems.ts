@@ -98,6 +98,10 @@ export const declineProblems = defineProblems({
     'Same payment again',
     'Your bank has just had the same payment, and declined this one. Nothing more was charged. Look at your card payments before you try again.',
   ),
+  MONEY_LIMIT_REACHED: declined(
+    'Spending limit reached',
+    'This would exceed the monthly spending limit that you set. Nothing was charged. You can change the limit in your wallet.',
+  ),
   CARD_GONE: declined(
     'Card not available',
     'This card can’t be used any more. Nothing was charged. Enter it again, or use another card.',

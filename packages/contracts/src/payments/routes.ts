@@ -101,6 +101,16 @@ export const paymentRoutes = defineRoutes({
     status: 204,
     problems: [paymentProblems.CARD_NOT_FOUND],
   },
+  chooseDefaultCard: {
+    method: 'PUT',
+    path: '/payment-cards/{id}/default',
+    who: 'user',
+    summary: 'Makes a confirmed card the default one',
+    params: z.strictObject({ id: Id }),
+    answer: z.object({ _id: Id, isDefault: z.literal(true) }),
+    status: 200,
+    problems: [paymentProblems.CARD_NOT_FOUND, paymentProblems.CARD_NOT_USABLE],
+  },
   topUp: {
     method: 'POST',
     path: '/payment/wallet/top-up',

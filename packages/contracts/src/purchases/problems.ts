@@ -17,6 +17,12 @@ export const purchaseProblems = defineProblems({
     title: 'Too few tokens',
     message: 'You don’t have enough tokens. Top up your wallet and try again.',
   },
+  TOKEN_LIMIT_REACHED: {
+    status: 409,
+    title: 'Spending limit reached',
+    message:
+      'This would exceed your monthly spending limit. Nothing was charged. You can still spend {left, plural, one {# token} other {# tokens}} this month.',
+  },
   PRICE_CHANGED: {
     status: 409,
     title: 'Another price',

@@ -17,6 +17,7 @@ export const purchaseCall = {
     performerProblems.PERFORMER_NOT_VERIFIED,
     purchaseProblems.INSUFFICIENT_BALANCE,
     purchaseProblems.PRICE_CHANGED,
+    purchaseProblems.TOKEN_LIMIT_REACHED,
   ],
   idempotent: true,
 } as const;

@@ -26,6 +26,7 @@ export const tippingRoutes = defineRoutes({
       performerProblems.PERFORMER_NOT_FOUND,
       performerProblems.PERFORMER_NOT_VERIFIED,
       tippingProblems.TIP_OUT_OF_RANGE,
+      purchaseProblems.TOKEN_LIMIT_REACHED,
     ],
     idempotent: true,
     limit: 'tip',

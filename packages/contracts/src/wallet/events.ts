@@ -5,6 +5,11 @@ import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { ItemBought } from '../purchases/events.ts';
 import { TipNotesErased, TipSent } from '../tipping/events.ts';
+import {
+  CardPaymentCounted,
+  CardPaymentUncounted,
+  SpendingLimitChanged,
+} from './spendingEvents.ts';
 
 /** A fan bought tokens. Money and tokens move in this one event. */
 export const WalletToppedUp = defineEvent('WalletToppedUp', {
@@ -55,5 +60,8 @@ export const walletStream = defineStream('wallet', [
   TipSent,
   ItemBought,
   TipNotesErased,
+  SpendingLimitChanged,
+  CardPaymentCounted,
+  CardPaymentUncounted,
 ]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { Amount, Tokens } from '../kernel/money.ts';
 import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Charge, chargeTypes } from '../purchases/charge.ts';
 import { lineGroups, StatementLine } from './line.ts';
+import { SpendingLimitView } from './spendingLimit.ts';
+
+const limitBody = z.strictObject({
+  tokens: Tokens.nullable().describe('Tokens of tips and purchases a month; null for no limit'),
+  amount: Amount.nullable().describe('Money of top-ups and subscriptions a month; null for none'),
+});
 
 export const walletRoutes = defineRoutes({
   listCharges: {
@@ -25,5 +32,36 @@ export const walletRoutes = defineRoutes({
     answer: cursorListOf(StatementLine),
     status: 200,
     problems: [],
+  },
+  viewSpendingLimit: {
+    method: 'GET',
+    path: '/wallet/spending-limit',
+    who: 'user',
+    summary: 'The fan’s monthly spending limit, and what has been spent of it this month (UTC)',
+    answer: SpendingLimitView,
+    status: 200,
+    problems: [],
+  },
+  setSpendingLimit: {
+    method: 'PUT',
+    path: '/wallet/spending-limit',
+    who: 'user',
+    summary: 'Sets the monthly spending limit; what is raised holds after 24 hours',
+    body: limitBody,
+    answer: SpendingLimitView,
+    status: 200,
+    problems: [],
+  },
+  // Spending more is a decision for a calm day, or for somebody who proves who they are.
+  raiseSpendingLimit: {
+    method: 'PUT',
+    path: '/wallet/spending-limit/now',
+    who: 'user',
+    summary: 'Sets the monthly spending limit, which holds at once even if raised',
+    body: limitBody,
+    answer: SpendingLimitView,
+    status: 200,
+    problems: [],
+    stepUp: true,
   },
 });
