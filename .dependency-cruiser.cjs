@@ -13,7 +13,7 @@ const browserSources = `^(shell|mf-[^/]+|packages/(${hosted}|page-rendering/src/
 const serverOfShell = '^shell/src/server/';
 /** Packages that any server part may build on; none knows a capability. */
 const sharedByServers =
-  '^packages/(bank-files|command-line|contracts|event-log|event-store-client|logging|markup|pdf-documents|redis|word-forms)/';
+  '^packages/(bank-files|clock|command-line|contracts|event-log|event-store-client|logging|markup|pdf-documents|redis|word-forms)/';
 /** What the gateway has pages rendered by. */
 const renderingOnServers = '^packages/page-rendering/src/server/';
 

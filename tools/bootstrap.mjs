@@ -32,6 +32,7 @@ const programs = {
   reactions: 'tools/dist/local/reactions.js',
   mail: 'tools/dist/local/mail.js',
   media: 'tools/dist/local/media.js',
+  clock: 'tools/dist/local/clock.js',
   store: 'tools/dist/local/store.js',
   conformance: 'packages/event-store/dist/conformance/main.js',
 };

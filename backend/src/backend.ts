@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openClock } from '@ovation/clock/testClock';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
 import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
@@ -112,7 +113,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const logger = createLogger(name, config.LOG_LEVEL);
   const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT, stopMsMax });
   const metrics = createMetrics(name);
-  const now = clock ?? (() => new Date());
+  const now = clock ?? openClock(config.CLOCK_FILE);
   const stopping = new AbortController();
 
   const masterKeys = masterKeysOf(config);
@@ -131,7 +132,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
-  const counters = circuitBreaker(redis, { logger, metrics, clockMs: () => Date.now() });
+  const counters = circuitBreaker(redis, { logger, metrics, clockMs: () => performance.now() });
   const readModels = createReadModels(redis, log);
   subscribeProjections(nats, readModels);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');

@@ -5,6 +5,7 @@ import { captchaVariables } from './captcha/config.ts';
 import { storeVariables } from './files/storage/config.ts';
 import { identityVariables } from './identities/config.ts';
 import {
+  clockVariables,
   eventLogVariables,
   Flag,
   fingerprintVariables,
@@ -26,6 +27,7 @@ import { translationVariables } from './translations/config.ts';
 /** Environment of a backend process, with the variables of each capability. */
 export const Config = z.object({
   ...processVariables,
+  ...clockVariables,
   ...eventLogVariables,
   REDIS_URL: RedisUrl.describe(
     'Address of Redis, or of some nodes of a Redis Cluster: `redis://user:password@a:6379,b:6379`; `rediss://` is encrypted.',

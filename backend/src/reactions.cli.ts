@@ -1,3 +1,4 @@
+import { openClock } from '@ovation/clock/testClock';
 import { type Given, helpOf } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
 import { newId } from '@ovation/event-log/ids';
@@ -9,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Commands } from './kernel/commands/handleCommand.ts';
 import type { RateLimits } from './kernel/http/rateLimits.ts';
 import {
+  operatorClock,
   parseCommandLine,
   runOperator,
   unavailableService,
@@ -37,7 +39,7 @@ const commandOf = ({ command, operands: [name, eventId] }: Given): Command => {
   }
   return command === 'parked'
     ? (operated) => showParked(operated, name)
-    : (operated) => showStatus(operated, new Date(), new AbortController().signal);
+    : (operated) => showStatus(operated, operatorClock(), new AbortController().signal);
 };
 
 /** Reactors need the log alone: other dependencies are not opened. */
@@ -46,7 +48,7 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   commands,
   log,
   logger: createLogger('reactions', 'error'),
-  clock: () => new Date(),
+  clock: openClock(config.CLOCK_FILE),
   newId: () => newId(),
   linkKeys: linkKeysOf(config),
   peppers: peppersOf(config),

@@ -8,10 +8,7 @@ import { startTimer } from './kernel/queues/timers.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 
 /** Dependencies of the worker: specs replace them by an in-memory log. */
-export type WorkerParts = Pick<
-  Backend,
-  'clock' | 'lifecycle' | 'logger' | 'metrics' | 'newId' | 'queues'
-> &
+export type WorkerParts = Pick<Backend, 'lifecycle' | 'logger' | 'metrics' | 'newId' | 'queues'> &
   Omit<ReactionsDeps, 'worker'>;
 
 /** Starts background work: reactors, timers, and queue jobs. */
@@ -19,11 +16,11 @@ export const startWorker = async (
   parts: WorkerParts,
   capabilities: Capabilities,
 ): Promise<{ isReady(): boolean }> => {
-  const { log, nats, logger, metrics, lifecycle, queues } = parts;
-  await capabilities.atStart(contextOfJob('worker', parts.clock()));
+  const { clock, log, nats, logger, metrics, lifecycle, queues } = parts;
+  await capabilities.atStart(contextOfJob('worker', clock()));
   const worker = parts.newId();
   lifecycle.onStop(
-    await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),
+    await startReactions(capabilities.reactors(), { clock, log, nats, logger, metrics, worker }),
   );
   const queueWork = capabilities.queueWork();
   const onFault: QueueFault = (queue, err) =>

@@ -40,7 +40,7 @@ const run = async (args: readonly string[], io: Terminal): Promise<number> => {
   });
 };
 
-const io = terminal(process.stdout, process.stderr, Date.now);
+const io = terminal(process.stdout, process.stderr, () => performance.now());
 void runCommand('projections', io, () => run(process.argv.slice(2), io)).then((code) => {
   process.exitCode = code;
 });

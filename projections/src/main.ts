@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openClock } from '@ovation/clock/testClock';
 import { retryUntilUp } from '@ovation/event-log/client/retry';
 import type { OnUnreadable } from '@ovation/event-log/codec/codec';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
@@ -59,6 +60,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   // Without permission for all of `$all` it would never catch up.
   await retryUntilUp(eventLog.ping);
   const runner: Runner = await startRunner({
+    clock: openClock(config.CLOCK_FILE),
     projections,
     partitions: config.PROJECTIONS_PARTITIONS,
     eventLog,

@@ -135,7 +135,7 @@ export const rebuild = async (
   io: Terminal,
 ): Promise<number> => {
   const { name, generation, old } = await requestRebuild(redis, projection, io);
-  const requestedAt = Date.now();
+  const requestedAt = performance.now();
   let isStarted = false;
   for (;;) {
     const { live, building } = await readRegistry(redis);
@@ -150,7 +150,7 @@ export const rebuild = async (
     const checkpoints = await readCheckpoints(redis, name, generation);
     const inMemory = await readBuildProgress(redis, name, generation);
     isStarted ||= inMemory !== undefined || [...checkpoints.values()].some((text) => text !== null);
-    if (!isStarted && Date.now() - requestedAt > startTimeoutMs) {
+    if (!isStarted && performance.now() - requestedAt > startTimeoutMs) {
       io.err(`${name}: no projections process has taken the build up; is one running?`);
       return exitCodes.failed;
     }
@@ -173,14 +173,16 @@ export const verifyModels = async (
   projections: readonly Projection[],
   io: Terminal,
 ): Promise<number> => {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const verified = await verify({
     redis,
     eventLog,
     projections,
     signal: new AbortController().signal,
     onProgress: ({ events, position }) => {
-      const perSecond = Math.round(events / Math.max(0.001, (Date.now() - startedAt) / 1_000));
+      const perSecond = Math.round(
+        events / Math.max(0.001, (performance.now() - startedAt) / 1_000),
+      );
       io.progress(`replayed ${events} events, up to ${position} (${perSecond} a second)`);
     },
   });

@@ -1,3 +1,4 @@
+import { wallClockMs } from '@ovation/clock/wallClock';
 import { dataExportListOwner, dataExportsModel } from '@ovation/contracts/dataExport/readModels';
 import { exportRetentionDays } from '@ovation/contracts/dataExport/rules';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
@@ -32,7 +33,7 @@ export const expireDataExports = (deps: Deps): Timer => ({
       );
     }
     await archives.removeBefore(
-      new Date(clock().getTime() - (exportRetentionDays + 1) * dayMs),
+      new Date(wallClockMs() - (exportRetentionDays + 1) * dayMs),
       signal,
     );
   },

@@ -48,6 +48,7 @@ const world = () => {
     }) as unknown as EventLog;
     const client = nats.client();
     const starting = startReactions([accrueEarnings({ commands: createCommands(store), log })], {
+      clock: () => new Date(),
       log: store,
       nats: client,
       logger,

@@ -58,6 +58,7 @@ it('accrues each charge once in a store with failing appends and changing worker
   };
   const start = () =>
     startReactions([accrueEarnings({ commands: createCommands(failing), log })], {
+      clock: () => new Date(),
       log,
       nats: nats.client(),
       logger: silentLogger,

@@ -16,7 +16,7 @@ export const newTotp = (label: string): NewTotp => {
 
 /**
  * Time step of a code, current or adjacent, as clocks differ; undefined if wrong. Reuse is checked by the decider,
- * which knows the last step.
+ * which knows the last step. `now` is the time of the machine, as the app on a phone has it.
  */
 export const totpStepOf = (secret: string, code: string, now: string): number | undefined => {
   const result = verifySync({

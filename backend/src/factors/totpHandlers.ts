@@ -1,3 +1,4 @@
+import { wallClock } from '@ovation/clock/wallClock';
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { endSessions } from '../auth/public.ts';
@@ -37,7 +38,7 @@ export const confirmTotp =
     const { account } = owner;
     const { begunSecret: secret } = (await commands.load(factorsModel, accountId)).state;
     const { now } = command;
-    const step = secret && totpStepOf(secret, code, now);
+    const step = secret && totpStepOf(secret, code, wallClock().toISOString());
     const codes = recoveryCodes.generate();
     const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
     const confirmed = { accountId, secret, step: step || undefined, codeHashes, now };

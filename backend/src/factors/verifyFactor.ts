@@ -1,3 +1,4 @@
+import { wallClock } from '@ovation/clock/wallClock';
 import type { PasskeyAssertion } from '@ovation/contracts/factors/factor';
 import type { Challenge } from '../auth/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
@@ -66,7 +67,7 @@ const useCode = async (
   }
   const { state } = await commands.load(factorsModel, accountId);
   const secret = activeFactors(state, account).totp?.secret;
-  const step = secret && code ? totpStepOf(secret, code, now) : undefined;
+  const step = secret && code ? totpStepOf(secret, code, wallClock().toISOString()) : undefined;
   return commands.handle(factorsModel, accountId, context, (factors) =>
     decideUseTotp({ accountId, secret, step, spent, now }, activeFactors(factors, account)),
   );

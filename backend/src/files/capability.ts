@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wallClock } from '@ovation/clock/wallClock';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
@@ -92,8 +93,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     exporters: () => [exportUploads({ ...deps, contents })],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
     timers: () => [
-      sweepContents({ ...deps, stores: [fileStore, documentStore] }),
-      sweepUnfinished({ ...deps, directory: unfinished }),
+      sweepContents({ ...deps, clock: wallClock, stores: [fileStore, documentStore] }),
+      sweepUnfinished({ clock: wallClock, directory: unfinished }),
     ],
   };
 });

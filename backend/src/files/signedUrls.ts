@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { wallClock } from '@ovation/clock/wallClock';
 import { type KeyRing, keyOnRing } from '@ovation/event-log/keys/keyRing';
 
 /** Audience of a picture: everyone (avatars, covers, previews), or subscribers and buyers. */
@@ -66,12 +67,10 @@ const viewerMessage = (fileId: string, viewer: string, shownIn: ShownIn | ''): s
 
 /**
  * Signs with the current key and names it; links of the previous key are valid until they expire. Always uses wall
- * clock time, as browsers do, even while the demo world's clock is in the past.
+ * clock time, as browsers
+ * do, even while the demo world's clock is in the past, or moved ahead.
  */
-export const createSignedUrls = (
-  keys: KeyRing,
-  clock: () => Date = () => new Date(),
-): SignedUrls => {
+export const createSignedUrls = (keys: KeyRing, clock: () => Date = wallClock): SignedUrls => {
   const signatureOf = (secret: Buffer, message: string, expires: number): Buffer =>
     createHmac('sha256', secret).update(`${message}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;

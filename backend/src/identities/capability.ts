@@ -1,3 +1,4 @@
+import { wallClockMs } from '@ovation/clock/wallClock';
 import { identityRoutes } from '@ovation/contracts/identities/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
@@ -13,7 +14,7 @@ import { twitterCallback, twitterLogin } from './twitterSignIn.ts';
 
 const depsOf = (needs: IdentityNeeds): IdentityDeps => ({
   ...needs,
-  ...openProviders(needs.config, () => needs.clock().getTime()),
+  ...openProviders(needs.config, wallClockMs),
   origin: needs.config.PUBLIC_ORIGIN,
   seal: createValueEncryption(needs.linkKeys),
   singleUse: createSingleUse(needs.counters),

@@ -1,5 +1,5 @@
 import { commands as programs } from '@ovation/command-line/commands';
-import { contextOfOperator } from '../kernel/operator/operator.ts';
+import { contextOfOperator, operatorClock } from '../kernel/operator/operator.ts';
 import { runOnReadModels } from '../kernel/operator/runOnReadModels.ts';
 import { replayMails, showDeadMails, showMailStatus } from './operatorTools.ts';
 
@@ -8,5 +8,7 @@ runOnReadModels(programs.mail, ({ command, operands: [mailId], switches }) => {
     const wanted = { mailId, isAll: switches.has('all') };
     return (operated) => replayMails(operated, wanted, () => contextOfOperator('mail'));
   }
-  return command === 'dead' ? showDeadMails : (operated) => showMailStatus(operated, new Date());
+  return command === 'dead'
+    ? showDeadMails
+    : (operated) => showMailStatus(operated, operatorClock());
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wallClock } from '@ovation/clock/wallClock';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { countFiles } from './countFiles.timer.ts';
 import type { MediaNeeds } from './deps.ts';
@@ -17,7 +18,7 @@ export const media = defineCapability<MediaNeeds, object>('media', (needs) => {
   const workFolder = join(needs.config.FILES_DIR, 'making');
   return {
     reactors: () => [queueFile(needs)],
-    timers: () => [countFiles(needs), sweepWorkFolders(workFolder, needs.clock)],
+    timers: () => [countFiles(needs), sweepWorkFolders(workFolder, wallClock)],
     queueWork: () => {
       const { config } = needs;
       const own = { workFolder, ffmpeg: openFfmpeg(config), worker: workerIdentity(config) };

@@ -1,5 +1,5 @@
 import { commands as programs } from '@ovation/command-line/commands';
-import { contextOfOperator } from '../kernel/operator/operator.ts';
+import { contextOfOperator, operatorClock } from '../kernel/operator/operator.ts';
 import { runOnReadModels } from '../kernel/operator/runOnReadModels.ts';
 import { replayMedia, showFailedMedia, showMediaStatus } from './operatorTools.ts';
 
@@ -10,5 +10,5 @@ runOnReadModels(programs.media, ({ command, operands: [fileId], switches }) => {
   }
   return command === 'failed'
     ? showFailedMedia
-    : (operated) => showMediaStatus(operated, new Date());
+    : (operated) => showMediaStatus(operated, operatorClock());
 });

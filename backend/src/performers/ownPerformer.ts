@@ -21,11 +21,11 @@ const waitForOwn = async (
   readModels: ReadModels,
   performerId: string,
 ): Promise<PerformerDocument> => {
-  const until = Date.now() + waitMsMax;
+  const until = performance.now() + waitMsMax;
   for (;;) {
     const performer = await readModels.find(performersModel, performerListOwner, performerId);
     if (performer?.isOpen) return performer;
-    if (Date.now() > until) throw new Unavailable('the read model', 1);
+    if (performance.now() > until) throw new Unavailable('the read model', 1);
     await delay(pollMs);
   }
 };

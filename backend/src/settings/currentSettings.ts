@@ -14,9 +14,9 @@ const settingsTtlMs = 1_000;
 export const createCurrentSettings = (commands: Pick<Commands, 'lookUp'>): CurrentSettings => {
   let cached: { readonly at: number; readonly settings: Promise<Settings> } | undefined;
   return () => {
-    if (!cached || Date.now() - cached.at > settingsTtlMs) {
+    if (!cached || performance.now() - cached.at > settingsTtlMs) {
       const settings = commands.lookUp(settingsModel, settingsId).then(({ state }) => state);
-      cached = { at: Date.now(), settings };
+      cached = { at: performance.now(), settings };
       // A failed read must not be cached.
       settings.catch(() => {
         cached = undefined;

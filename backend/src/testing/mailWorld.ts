@@ -32,6 +32,7 @@ export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits
     ...(rateLimits && { rateLimits }),
   });
   const reactions = await startReactions(capabilities.reactors(), {
+    clock: base.clock,
     log,
     logger: base.logger,
     metrics: base.metrics as never,

@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 /**
  * Kind of words after the name of a program: only options; one of its commands, which `[COMMAND]` makes
  * optional; several of them; or any words, which the program parses itself.
- * @typedef {'' | 'COMMAND' | '[COMMAND]' | '[SUITE …]' | '[STAGE …] [PATH …]'} Words
+ * @typedef {'' | 'COMMAND' | '[COMMAND]' | '[SUITE …]' | '[STAGE …] [PATH …]' | '[+N UNIT]'} Words
  */
 
 /**
@@ -88,6 +88,11 @@ const wordsProblem = (program, words) => {
   switch (program.words) {
     case '[STAGE …] [PATH …]':
       return undefined;
+    case '[+N UNIT]': {
+      const isSpan =
+        words.length === 0 || /^\+[1-9]\d{0,3} (hour|day|week|month|year)s?$/.test(words.join(' '));
+      return isSpan ? undefined : `'${words.join(' ')}' is no span of time such as +13 months`;
+    }
     case '[SUITE …]': {
       const wrong = words.find((word) => !Object.hasOwn(commands, word));
       return wrong && `there is no '${wrong}'; there are ${known(program)}`;

@@ -44,6 +44,9 @@ describe('a command line', () => {
     'store verify --dir there',
     'store export --url esdb://there --file events',
     'store backup --dir there --to elsewhere',
+    'clock',
+    'clock +13 months',
+    'clock +1 day',
     'conformance',
     'conformance --url esdb://localhost:2113',
   ])('is valid: %s', (line) => {
@@ -55,6 +58,8 @@ describe('a command line', () => {
     ['start --port', "Option '--port <value>' argument missing"],
     ['start --port 0', "--port takes PORT, not '0'"],
     ['start --port 65536', "--port takes PORT, not '65536'"],
+    ['clock -1 day', "Unknown option '-1'"],
+    ['clock 13 months', "'13 months' is no span of time such as +13 months"],
     ['start now', "'now' is not understood"],
     ['test --bail', "Unknown option '--bail'"],
     ['bench everything', "there is no 'everything'; there are charges, chat, cluster"],

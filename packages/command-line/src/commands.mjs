@@ -306,6 +306,17 @@ export const commands = /** @type {const} */ ({
       'Exit code 1: there is no such file, it was not given up, or a server did not answer.',
     ],
   },
+  clock: {
+    run: 'npm run clock',
+    words: '[+N UNIT]',
+    about: [
+      'Moves the time of the demo world that runs here ahead, step by step: renewals, retries, trials, expiries, holds, payouts and mails happen in their order, with progress shown. Without words it shows the present time of the stack. UNIT is hours, days, weeks, months or years.',
+    ],
+    notes: [
+      'For the demo world with the sandbox alone. Time never goes back, except by npm start -- --fresh, which deletes all data. Whoever was signed in for more than the idle time of a session signs in again.',
+      'Exit code 1: refused, or a step did not come to rest; run it again for the rest. 2: the command is written wrongly.',
+    ],
+  },
   store: {
     run: 'npm run store',
     words: '[COMMAND]',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createSecureContext } from 'node:tls';
+import { openClock } from '@ovation/clock/testClock';
 import { readAccessFile } from './access/accessFile.ts';
 import { adminsGroup, opsGroup } from './access/aclAccess.ts';
 import { parseCliOptions, type ServeOptions, UsageError } from './cliOptions.ts';
@@ -100,6 +101,7 @@ const securityOf = async (files: TlsFiles, accessFile: string | undefined) => ({
 });
 
 const serve = async (options: ServeOptions): Promise<void> => {
+  const clock = openClock(process.env.CLOCK_FILE);
   const node = await startNode({
     folder: options.dir,
     host: options.host,
@@ -108,7 +110,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
     ...(options.tls !== undefined && {
       security: await securityOf(options.tls, options.accessFile),
     }),
-    now: Date.now,
+    now: () => clock().getTime(),
     onRecovered: printError,
     onUnexpected: (error) =>
       printError(error instanceof Error ? String(error.stack) : String(error)),

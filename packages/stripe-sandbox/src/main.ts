@@ -1,3 +1,5 @@
+import { openClock } from '@ovation/clock/testClock';
+import { wallClockMs } from '@ovation/clock/wallClock';
 import { type Config, readConfig, UsageError, usage } from './config.ts';
 import { startSandbox } from './startSandbox.ts';
 
@@ -18,7 +20,12 @@ const config = ((): Config => {
 const parentId = process.ppid;
 
 const serve = async (): Promise<void> => {
-  const sandbox = await startSandbox(config);
+  const clock = openClock(process.env.CLOCK_FILE);
+  const sandbox = await startSandbox({
+    ...config,
+    wallClock: () => clock().getTime(),
+    signingClock: wallClockMs,
+  });
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;

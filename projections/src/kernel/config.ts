@@ -59,9 +59,19 @@ const connections = {
     .meta({ isSecret: true }),
 };
 
+const clock = {
+  CLOCK_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of the test clock, which `npm run clock` moves: for the demo world and tests alone.',
+    ),
+};
+
 /** Configuration of the command lines. */
 export const CliConfig = z.object({
   ...connections,
+  ...clock,
   /** Only `ledger verify` queries the payment provider. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -79,6 +89,7 @@ export type CliConfig = z.infer<typeof CliConfig>;
 /** Configuration of the process. */
 export const Config = z.object({
   ...connections,
+  ...clock,
   NATS_URL: NatsUrl.describe(
     'Address of NATS with JetStream: `nats://user:password@a:4222,b:4222`; `tls://` is encrypted.',
   ).meta({ isSecret: true }),

@@ -28,6 +28,8 @@ import { type Readers, startReaders } from './startReaders.ts';
 import { raiseWatermarks, watermarksOf } from './watermarks.ts';
 
 export interface RunnerOptions {
+  /** Clock of the log. */
+  readonly clock: () => Date;
   readonly projections: readonly Projection[];
   /** Partitions of this process. */
   readonly partitions: readonly number[];
@@ -251,11 +253,15 @@ const progressOf = ({ builds }: Readers) =>
       })),
   );
 
-const observeLag = (metrics: Metrics, reader: LogReader, batch: EventBatch): void => {
+const observeLag = (
+  { metrics, clock }: RunnerOptions,
+  reader: LogReader,
+  batch: EventBatch,
+): void => {
   const isBehind = !batch.live || batch.waiting > 0;
   const newest = reader.newestAt;
   metrics.lagEvents.set(batch.waiting);
-  metrics.lagSeconds.set(isBehind && newest ? (Date.now() - Date.parse(newest)) / 1_000 : 0);
+  metrics.lagSeconds.set(isBehind && newest ? (clock().getTime() - Date.parse(newest)) / 1_000 : 0);
 };
 
 /** Runs every projection for the partitions of this process until it is stopped. */
@@ -273,7 +279,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   };
   let isFollowing = false;
   const onLiveBatch = async (reader: LogReader, batch: EventBatch): Promise<void> => {
-    observeLag(metrics, reader, batch);
+    observeLag(options, reader, batch);
     try {
       if (reader.isLive && !isFollowing) {
         isFollowing = true;

@@ -205,14 +205,14 @@ const comparisonsOf = (redis: Redis, part: Part): Compare[] => {
 
 /** Waits until Redis has caught up with memory. */
 const waitForCheckpoint = async (redis: Redis, part: Part, memory: Memory): Promise<bigint> => {
-  const until = Date.now() + checkpointWaitMsMax;
+  const until = performance.now() + checkpointWaitMsMax;
   for (;;) {
     const text = await redis.get(part.checkpointKey);
     if (text === null)
       throw new VerifyProblem(`${part.checkpointKey} is gone: it is being rebuilt`);
     const checkpoint = BigInt(text);
     if (checkpoint >= memory.position) return checkpoint;
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       throw new VerifyProblem(`${part.checkpointKey} stands still at ${text}: is it running?`);
     }
     await delay(checkpointPollMs);

@@ -1,3 +1,4 @@
+import { openClock } from '@ovation/clock/testClock';
 import { helpOf } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
 import { type Connections, withConnections } from '../kernel/connections.ts';
@@ -12,6 +13,8 @@ import { replayLedger } from './replayLedger.ts';
 import { showBalance, showTrialBalance } from './showBalances.ts';
 import { verifyLedger } from './verifyLedger.ts';
 
+const clock = openClock(process.env.CLOCK_FILE);
+
 const carryOut = async (
   { command, isJson }: LedgerArguments,
   connections: Connections,
@@ -19,7 +22,7 @@ const carryOut = async (
 ): Promise<number> => {
   const eventLog = await connections.eventLog();
   const people = openPeople(eventLog, io);
-  const deps: BooksDeps = { eventLog, people, io, now: Date.now };
+  const deps: BooksDeps = { eventLog, people, io, now: () => clock().getTime() };
   switch (command.name) {
     case 'trial-balance':
       return showTrialBalance(deps, command.at, command.isWhole, isJson);
@@ -52,7 +55,7 @@ const run = async (io: Terminal): Promise<number> => {
   return withConnections(process.env, io, (connections) => carryOut(given, connections, io));
 };
 
-const io = terminal(process.stdout, process.stderr, Date.now);
+const io = terminal(process.stdout, process.stderr, () => performance.now());
 void runCommand('ledger', io, () => run(io)).then((code) => {
   process.exitCode = code;
 });

@@ -72,6 +72,7 @@ export const openRunnerFixture = async <
     const pools = openPools(control, 4, () => {});
     const publisher = openPublisher(urls.nats, metrics, logger);
     const runner = await startRunner({
+      clock: () => new Date(),
       projections: own,
       partitions,
       eventLog: eventLog as unknown as EventLog,

@@ -89,7 +89,7 @@ describe('a mailbox', () => {
   beforeEach(async () => {
     code = undefined;
     const folder = openMessageFolder(dir, 10);
-    const receiver = mailboxReceiver(folder);
+    const receiver = mailboxReceiver(folder, () => new Date());
     const web = createServer(mailboxWeb(folder, () => code));
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
     await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { openClock } from '@ovation/clock/testClock';
 import { z } from 'zod';
 import { onParentDeath } from '../stack/parentDeath.ts';
 import { openMessageFolder } from './messageFolder.ts';
@@ -34,7 +35,7 @@ const options = z
   );
 
 const folder = openMessageFolder(options.dir, messagesMax);
-const receiver = mailboxReceiver(folder);
+const receiver = mailboxReceiver(folder, openClock(process.env.CLOCK_FILE));
 const demoFile = options['demo-file'];
 const web = createServer(
   mailboxWeb(folder, () =>

@@ -19,10 +19,15 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   throw Object.assign(new Error('The message is too large'), { responseCode: tooLargeCode });
 };
 
+interface ReceiverDeps {
+  readonly folder: MessageFolder;
+  readonly clock: () => Date;
+}
+
 const receive = async (
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  folder: MessageFolder,
+  { folder, clock }: ReceiverDeps,
 ): Promise<void> => {
   const raw = await readAll(stream);
   const { mailFrom, rcptTo } = session.envelope;
@@ -30,13 +35,13 @@ const receive = async (
     id: folder.nextId(),
     from: mailFrom ? mailFrom.address : '',
     to: rcptTo.map(({ address }) => address),
-    receivedAt: new Date().toISOString(),
+    receivedAt: clock().toISOString(),
   });
   folder.add(message);
 };
 
 /** SMTP server that accepts every mail and delivers none: each goes to the folder. */
-export const mailboxReceiver = (folder: MessageFolder): SMTPServer =>
+export const mailboxReceiver = (folder: MessageFolder, clock: () => Date): SMTPServer =>
   new SMTPServer({
     banner: 'Ovation mailbox',
     authOptional: true,
@@ -46,7 +51,7 @@ export const mailboxReceiver = (folder: MessageFolder): SMTPServer =>
     maxClients: clientsMax,
     socketTimeout: idleMs,
     onData: (stream, session, callback) => {
-      receive(stream, session, folder).then(
+      receive(stream, session, { folder, clock }).then(
         () => callback(),
         (error: Error) => callback(error),
       );

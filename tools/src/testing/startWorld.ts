@@ -148,7 +148,7 @@ const listening = async (): Promise<{ readonly server: Server; readonly url: str
 /** Starts a mail server that delivers nothing, and its page. */
 const openMailbox = async (directory: string) => {
   const folder = openMessageFolder(directory, mailsMax);
-  const receiver = mailboxReceiver(folder);
+  const receiver = mailboxReceiver(folder, () => new Date());
   await happened(receiver.listen(0, host), 'listening');
   const { server, url } = await listening();
   server.on('request', mailboxWeb(folder));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wallClockMs } from '@ovation/clock/wallClock';
 import type { Redis } from '@ovation/redis/redis';
 
 /** Slots for parallel attempts: per account and network. */
@@ -49,7 +50,7 @@ export const createSignInSlots = (counters: Pick<Redis, 'eval'>): SignInSlots =>
     const id = randomUUID();
     const taken = await counters.eval(acquireScript, {
       keys,
-      arguments: [String(Date.now()), String(slotMsMax), String(slotsMax), id],
+      arguments: [String(wallClockMs()), String(slotMsMax), String(slotsMax), id],
     });
     if (taken !== 1) return undefined;
     return async () => {

@@ -12,11 +12,11 @@ const pollMs = 15;
 const waitForDocument = async <Document>(
   find: () => Promise<Document | undefined>,
 ): Promise<Document> => {
-  const until = Date.now() + waitMsMax;
+  const until = performance.now() + waitMsMax;
   for (;;) {
     const found = await find();
     if (found) return found;
-    if (Date.now() > until) throw new Unavailable('the read model', 1);
+    if (performance.now() > until) throw new Unavailable('the read model', 1);
     await delay(pollMs);
   }
 };

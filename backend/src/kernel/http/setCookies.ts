@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { wallClockMs } from '@ovation/clock/wallClock';
 import type { AnswerCookie } from './handler.ts';
 
 /** Sets cookies that are HttpOnly and SameSite: hidden from scripts, not sent along by other sites. */
@@ -8,7 +9,7 @@ export const setCookies = (
   isHttps: boolean,
 ): void => {
   for (const { name, value, maxAgeSeconds } of cookies) {
-    const expires = new Date(Date.now() + maxAgeSeconds * 1_000).toUTCString();
+    const expires = new Date(wallClockMs() + maxAgeSeconds * 1_000).toUTCString();
     response.appendHeader(
       'Set-Cookie',
       [

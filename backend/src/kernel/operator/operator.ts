@@ -1,3 +1,4 @@
+import { openClock } from '@ovation/clock/testClock';
 import { type Given, type Program, readCommandLine } from '@ovation/command-line/commandLine';
 import { streams } from '@ovation/contracts/streams';
 import type { LogClientName } from '@ovation/event-log/client/logClient';
@@ -13,11 +14,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Clock of the stack that an operator works on. */
+export const operatorClock = (): Date => openClock(process.env.CLOCK_FILE)();
+
 /** Context of a command that an operator runs on the machine itself. */
 export const contextOfOperator = (command: string): CommandContext => {
-  const id = newId();
+  const now = operatorClock();
+  const id = newId(now);
   return {
-    now: new Date().toISOString(),
+    now: now.toISOString(),
     actor: { kind: 'system', id: `operator:${command}` },
     causationId: id,
     correlationId: id,

@@ -26,6 +26,16 @@ export const KeyOf = (bytes: number) =>
 /** Parsed values of a table of variables. */
 export type VariablesOf<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
 
+/** File of the test clock. */
+export const clockVariables = {
+  CLOCK_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of the test clock, which `npm run clock` moves: for the demo world and tests alone.',
+    ),
+};
+
 /** Address of the event store, and the client that commands and readers use. */
 export const eventLogVariables = {
   ESDB_URL: z

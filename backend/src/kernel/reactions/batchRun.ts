@@ -1,3 +1,4 @@
+import { wallClock, wallClockMs } from '@ovation/clock/wallClock';
 import { type PendingReaction, pendingReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLocation, EventLog } from '@ovation/event-log/log';
@@ -53,11 +54,11 @@ const createAttempts = (
    * retried all the same: no event of its key may overtake it.
    */
   const recordFailure = async (key: string, open: OpenBatch, error: unknown): Promise<void> => {
-    if (open.tries === 0) open.failingSince = new Date();
+    if (open.tries === 0) open.failingSince = wallClock();
     open.tries += 1;
     const { id: eventId } = open.first;
     const about = { err: error, reactor: name, key, eventId, attempts: open.tries };
-    const isDue = Date.now() - open.failingSince.getTime() >= parkedAfterMs;
+    const isDue = wallClockMs() - open.failingSince.getTime() >= parkedAfterMs;
     if (!isDue || open.isParked) {
       metrics.reactions.inc({ reactor: name, outcome: 'retried' });
       logEvent(logger, reactionsLogEvents['reactions.batch_failed'], about);
@@ -157,7 +158,7 @@ export const startBatchRun = async (
       after: before.position,
       deliveredTo: (lane.queue.at(-1)?.event ?? before).position,
       tries: 0,
-      failingSince: new Date(),
+      failingSince: wallClock(),
       isParked: false,
       timer: undefined,
     };

@@ -1,3 +1,4 @@
+import { wallClock } from '@ovation/clock/wallClock';
 import { streamName } from '@ovation/contracts/kernel/event';
 import {
   type PendingReaction,
@@ -71,7 +72,7 @@ export const checkpointStore = (
         id: newId(),
         type: ReactorMoved.type,
         data: { reactor: reactor.name, seen, open },
-        metadata: metadataOf(contextOfJob(reactor.name, new Date())),
+        metadata: metadataOf(contextOfJob(reactor.name, wallClock())),
       },
     ]);
     if (outcome.ok) revision = outcome.revision;

@@ -1,3 +1,4 @@
+import { wallClock } from '@ovation/clock/wallClock';
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
 import {
   ParkedReactionReplayed,
@@ -67,7 +68,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
   ): Promise<void> => {
     const stream = streamName(parkedReactionsStream, data.reactor);
     const id = newId();
-    const work = contextOfJob(data.reactor, new Date());
+    const work = contextOfJob(data.reactor, wallClock());
     const metadata = metadataOf({ ...work, causationId: data.eventId });
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
       const known = await readParked(log, stream);
@@ -92,7 +93,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
             error: String(error).slice(0, errorLengthMax),
             tries,
             failingSince: failingSince.toISOString(),
-            parkedAt: new Date().toISOString(),
+            parkedAt: wallClock().toISOString(),
           } as ParkedReaction,
         },
         ({ parked }) => parked.has(id),
@@ -111,7 +112,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
           data: {
             reactor,
             eventId,
-            replayedAt: new Date().toISOString(),
+            replayedAt: wallClock().toISOString(),
           } as NewParkedEvent['data'],
         },
         ({ replayed }) => replayed.has(eventId),

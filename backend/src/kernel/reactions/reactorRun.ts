@@ -1,3 +1,4 @@
+import { wallClock, wallClockMs } from '@ovation/clock/wallClock';
 import { type PendingReaction, pendingReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLocation, EventLog } from '@ovation/event-log/log';
@@ -125,14 +126,14 @@ export const startReactorRun = (
     error: unknown,
   ): Promise<boolean> => {
     const isFirst = open.eventId !== event.id || open.tries === 0;
-    open.failingSince = isFirst ? new Date() : open.failingSince;
+    open.failingSince = isFirst ? wallClock() : open.failingSince;
     open.tries = isFirst ? 1 : open.tries + 1;
     open.eventId = event.id;
     open.revision = event.revision;
     const { stream } = lane;
     const { tries: attempts } = open;
     const about = { err: error, reactor: reactor.name, eventId: event.id, stream, attempts };
-    if (Date.now() - open.failingSince.getTime() < parkedAfterMs) {
+    if (wallClockMs() - open.failingSince.getTime() < parkedAfterMs) {
       metrics.reactions.inc({ reactor: reactor.name, outcome: 'retried' });
       logEvent(logger, reactionsLogEvents['reactions.reaction_failed'], about);
       return false;
@@ -157,7 +158,7 @@ export const startReactorRun = (
       revision: event.revision,
       eventId: event.id,
       tries: 0,
-      failingSince: new Date(),
+      failingSince: wallClock(),
       deliveredTo: lane.queue.at(-1)?.event.revision ?? event.revision,
       timer: undefined,
     };

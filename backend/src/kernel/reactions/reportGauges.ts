@@ -11,6 +11,8 @@ const reportEveryMs = 1_000;
 const countParkedEveryMs = 30_000;
 
 export interface GaugesDeps {
+  /** Clock of the log. */
+  readonly clock: () => Date;
   readonly metrics: Pick<Metrics, 'reactionLag' | 'reactionsOpen' | 'reactionsParked'>;
   readonly logger: Logger;
   readonly parked: Pick<ParkedReactions, 'list'>;
@@ -19,7 +21,14 @@ export interface GaugesDeps {
 }
 
 /** Reports gauges of this worker's reactors, and of no other's. */
-export const reportGauges = ({ metrics, logger, parked, distributor, works }: GaugesDeps) => {
+export const reportGauges = ({
+  clock,
+  metrics,
+  logger,
+  parked,
+  distributor,
+  works,
+}: GaugesDeps) => {
   const { reactionLag, reactionsOpen, reactionsParked } = metrics;
 
   const lagOf = ({ run }: RunningReactor, nowMs: number): number => {
@@ -27,7 +36,7 @@ export const reportGauges = ({ metrics, logger, parked, distributor, works }: Ga
     return since ? Math.max(0, nowMs - since.getTime()) / 1_000 : 0;
   };
   const report = (): void => {
-    const nowMs = Date.now();
+    const nowMs = clock().getTime();
     reactionLag.reset();
     reactionsOpen.reset();
     for (const work of works.values()) {

@@ -56,6 +56,7 @@ const world = () => {
     let isDead = false;
     const client = nats.client();
     const deps = {
+      clock: () => new Date(),
       log: store ?? storeOf(() => isDead),
       nats: client,
       logger,

@@ -20,6 +20,7 @@ import { watchWorkers } from './workerPresence.ts';
 const retryMs = 1_000;
 
 export interface ReactionsDeps {
+  readonly clock: () => Date;
   readonly log: Pick<EventLog, 'catchUp' | 'read'> & CheckpointLog;
   readonly nats: Pick<MessageBus, 'publish' | 'subscribe'>;
   readonly logger: Logger;
@@ -35,7 +36,7 @@ export interface ReactionsDeps {
  */
 export const startReactions = async (
   reactors: readonly Reactor[],
-  { log, nats, logger, metrics, worker }: ReactionsDeps,
+  { clock, log, nats, logger, metrics, worker }: ReactionsDeps,
 ): Promise<Stoppable> => {
   const distributor = createEventDistributor({
     log,
@@ -97,7 +98,7 @@ export const startReactions = async (
   const settle = (): Promise<void> => serialize(() => rebalanceWithRetry(() => presence.workers));
   await settle();
   isStarting = false;
-  const gauges = reportGauges({ metrics, logger, parked, distributor, works });
+  const gauges = reportGauges({ clock, metrics, logger, parked, distributor, works });
 
   return {
     name: 'reactors',

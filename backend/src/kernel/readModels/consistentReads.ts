@@ -74,15 +74,15 @@ const createGenerations = (redis: Redis) => {
      */
     cachedOf: (model: ReadModel): number | undefined => {
       const generation = cached?.byModel[model.name];
-      return generation === undefined || Date.now() - (cached?.at ?? 0) > generationsTtlMs
+      return generation === undefined || performance.now() - (cached?.at ?? 0) > generationsTtlMs
         ? undefined
         : Number(generation);
     },
     of: async (model: ReadModel): Promise<number> => {
-      const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+      const age = cached ? performance.now() - cached.at : Number.POSITIVE_INFINITY;
       if (age > generationsTtlMs) {
         try {
-          cached = { at: Date.now(), byModel: await redis.hGetAll(redisKeys.generations) };
+          cached = { at: performance.now(), byModel: await redis.hGetAll(redisKeys.generations) };
         } catch (error) {
           // The cluster node that has them may be unavailable: then nobody can switch them either.
           if (!cached || age > generationsMsMax) throw error;

@@ -66,7 +66,7 @@ const createWaiters = (redis: Redis, applied: AppliedPositions) => {
       } catch (error) {
         release(() => true, error);
       }
-      const now = Date.now();
+      const now = performance.now();
       release(({ until }) => now > until, new Unavailable('the read model', 1));
       await delay(pollMs);
     }
@@ -84,7 +84,7 @@ const createWaiters = (redis: Redis, applied: AppliedPositions) => {
       new Promise((resolve, reject) => {
         waiters.add({
           position,
-          until: Date.now() + waitMsMax,
+          until: performance.now() + waitMsMax,
           settle: (error) => (error === undefined ? resolve() : reject(error)),
         });
         void watch();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wallClockMs } from '@ovation/clock/wallClock';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type {
@@ -244,7 +245,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
         // non-JSON.
         return undefined;
       }
-      if (!isEvent(event) || isOutsideTolerance(signature, Date.now())) return undefined;
+      if (!isEvent(event) || isOutsideTolerance(signature, wallClockMs())) return undefined;
       return toNotification(stripe, event);
     },
   };

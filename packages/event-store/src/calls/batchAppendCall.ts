@@ -1,3 +1,4 @@
+import { wallClockMs } from '@ovation/clock/wallClock';
 import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
 import type { Access } from '../access/access.ts';
 import type { ProposedEvent } from '../log/recordFormat.ts';
@@ -79,7 +80,7 @@ export const serveBatchAppend = (
   };
   const opened = (options: BatchOptions): OpenAppend => {
     const { deadlineMs = Number.POSITIVE_INFINITY, timeMs } = options;
-    const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
+    const endMs = timeMs === undefined ? deadlineMs : wallClockMs() + timeMs;
     return { options, deadlineMs: endMs, events: [], size: appendSize([]), invalid: undefined };
   };
   /** Reasons to refuse an append before trying it, in EventStoreDB's order. */
@@ -92,7 +93,7 @@ export const serveBatchAppend = (
     if (!isStreamName(options.streamName))
       return { kind: 'bad-request', message: "Value cannot be null. (Parameter 'value')" };
     if (!access.mayWrite(call, options.streamName)) return { kind: 'access-denied' };
-    if (deadlineMs <= store.now()) return { kind: 'timeout' };
+    if (deadlineMs <= wallClockMs()) return { kind: 'timeout' };
     if (options.expected === undefined) return missingExpectation;
     if (invalid !== undefined) return { kind: 'bad-request', message: invalid.message };
     return isTooLarge(size) ? { kind: 'too-large' } : undefined;

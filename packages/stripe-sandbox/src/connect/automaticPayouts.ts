@@ -15,6 +15,7 @@ export const payOutBalance = (work: Work): Stripe.Payout[] =>
 
 interface AutomaticPayoutDeps extends Pick<PageDeps, 'change'> {
   tables: Pick<Tables, 'settings'>;
+  clockMoved: Set<() => void>;
   wallClock: () => number;
 }
 
@@ -45,5 +46,9 @@ export const startAutomaticPayouts = (
   const round = (): void => void poll().catch(onFault);
   round();
   const timer = setInterval(round, Math.min(everyMs, pollEveryMs)).unref();
-  return () => clearInterval(timer);
+  deps.clockMoved.add(round);
+  return () => {
+    deps.clockMoved.delete(round);
+    clearInterval(timer);
+  };
 };

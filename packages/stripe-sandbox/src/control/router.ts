@@ -150,6 +150,7 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
     '/_sandbox/clock',
     guarded(({ body }) => {
       engine.requestClock.set(read(validators.clock, body).now ?? null);
+      for (const moved of engine.clockMoved) moved();
       return { now: engine.requestClock.now() };
     }),
   );

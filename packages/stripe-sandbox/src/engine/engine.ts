@@ -27,6 +27,8 @@ export interface Engine extends PageDeps {
   chaos: Chaos;
   jobRunner: JobRunner;
   requestClock: RequestClock;
+  /** Called when the clock was moved: what has become due runs. */
+  clockMoved: Set<() => void>;
   wallClock: () => number;
   startWork: (unit: UnitOfWork, origin: Origin, scope: string, now: number) => Work;
   close(): Promise<void>;
@@ -40,7 +42,7 @@ export const createEngine = (
   site: Site,
   onFault: (error: unknown) => void,
 ): Engine => {
-  const { wallClock = Date.now, random = Math.random } = options;
+  const { wallClock = Date.now, signingClock = wallClock, random = Math.random } = options;
   const requestClock = createRequestClock(wallClock);
   const tables = openTables(options.directory);
   const sequence = createSequence(tables);
@@ -49,7 +51,7 @@ export const createEngine = (
   const chaos = createChaos(random);
   const queueDeliveries = createQueueDeliveries({ tables, reader, chaos, wallClock });
   const balances = createBalanceBook(tables, sequence);
-  const sender = createSender(options.webhookTimeoutMs ?? webhookTimeoutMsDefault, wallClock);
+  const sender = createSender(options.webhookTimeoutMs ?? webhookTimeoutMsDefault, signingClock);
 
   const startWork: Engine['startWork'] = (unit, origin, scope, now) =>
     createWork({ unit, reader, balances, site, queueDeliveries, origin, scope, now, wallClock });
@@ -99,6 +101,7 @@ export const createEngine = (
     chaos,
     jobRunner,
     requestClock,
+    clockMoved: new Set([jobRunner.wake]),
     wallClock,
     startWork,
     change,

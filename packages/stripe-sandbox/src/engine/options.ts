@@ -21,8 +21,10 @@ export interface SandboxOptions {
   settleAfterMs?: number | undefined;
   /** Interval of automatic payouts of the available balance; never when left out. */
   payoutEveryMs?: number | undefined;
-  /** The clock, in epoch milliseconds. */
+  /** The clock of requests and of delayed work, in epoch milliseconds. */
   wallClock?: (() => number) | undefined;
+  /** The clock that signs webhooks, whose receivers compare it with theirs; `wallClock` when left out. */
+  signingClock?: (() => number) | undefined;
   random?: (() => number) | undefined;
   /** Called on unexpected errors; the request answers 500. */
   onFault?: ((error: unknown) => void) | undefined;
