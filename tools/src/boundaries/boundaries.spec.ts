@@ -96,6 +96,10 @@ const sourceFixturesByRule: Readonly<Record<string, readonly string[]>> = {
     'packages/contracts/src/wallet/rules.ts:1 → fetch',
     'projections/src/tipping/readsEnvironment.ts:1 → process.env',
   ],
+  'time-comes-from-the-clock': [
+    'backend/src/breaches/readsClock.decide.ts:1 → new Date()',
+    'backend/src/kernel/command.ts:1 → Date.now',
+  ],
   // Those that break other rules, and one that breaks only this.
   'a-spec-beside-each-decision': [
     'backend/src/breaches/clock.decide.ts → no spec beside it',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findBrowserReads, isRendered } from '@ovation/boundaries/browserReads';
+import { findClockReads, hasProcessClock } from '@ovation/boundaries/clockReads';
 import { decidersWithoutSpec, orphanSpecs } from '@ovation/boundaries/deciderSpecs';
 import {
   findLongFunctions,
@@ -106,6 +107,15 @@ export const sourceRules: readonly SourceRule[] = [
         from: `${file}:${line}`,
         to: what,
       })),
+  },
+  {
+    name: 'time-comes-from-the-clock',
+    comment:
+      'Servers take the time from the clock of their process, which a test clock may move; what needs the time of the machine imports it from @ovation/clock/wallClock, and durations are measured by performance.now().',
+    find: (baseDir, files) =>
+      findClockReads(readSources(baseDir, files.filter(hasProcessClock))).map(
+        ({ file, line, what }) => ({ from: `${file}:${line}`, to: what }),
+      ),
   },
   {
     name: 'a-spec-beside-each-decision',
