@@ -22,6 +22,7 @@ import { notifications } from './notifications/capability.ts';
 import { pages } from './pages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
+import { plans } from './plans/capability.ts';
 import { polls } from './polls/capability.ts';
 import { posts } from './posts/capability.ts';
 import { presence } from './presence/capability.ts';
@@ -61,6 +62,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(identities)
     .with(payments)
     .with(removal)
+    .with(plans)
     .with(subscriptions)
     .with(presence)
     .with(performers)

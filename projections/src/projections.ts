@@ -39,6 +39,7 @@ import { pendingPayments, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
+import { plansByPerformer } from './plans/plans.ts';
 import { pollsById, pollsByPerformer, pollsToClose, votesByFan } from './polls/polls.ts';
 import { allPostsByPerformer } from './posts/allPosts.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './posts/posts.ts';
@@ -82,6 +83,7 @@ export const projections: readonly Projection[] = [
   performers,
   performerNames,
   performerRanks,
+  plansByPerformer,
   pollsById,
   pollsByPerformer,
   pollsToClose,

@@ -37,6 +37,10 @@ export interface Performer {
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
+  /** Days of the first plan's trial; undefined where they are those of the settings. */
+  readonly trialDays: number | undefined;
+  /** Version of the first plan's prices, counted from 1. */
+  readonly priceVersion: number;
   readonly country: string;
   readonly bio: string;
   readonly gender: (typeof genders)[number] | null;
@@ -65,6 +69,8 @@ const registered = (data: EventDataOf<'PerformerRegistered'>): Performer => ({
   monthlyPriceMinor: data.monthlyPrice,
   yearlyPriceMinor: data.yearlyPrice,
   isFreeSubscription: data.isFreeSubscription,
+  trialDays: undefined,
+  priceVersion: 1,
   country: data.country,
   bio: '',
   gender: null,
@@ -113,12 +119,16 @@ const evolve = (performer: Performer | undefined, event: PerformerEvent): Perfor
       return { ...performer, bio, gender, country, welcomeMessage };
     }
     case 'PerformerPricesChanged': {
-      const { monthlyPrice, yearlyPrice, isFreeSubscription } = event.data;
+      const { monthlyPrice, yearlyPrice, isFreeSubscription, trialDays } = event.data;
+      const isSamePrice =
+        monthlyPrice === performer.monthlyPriceMinor && yearlyPrice === performer.yearlyPriceMinor;
       return {
         ...performer,
         monthlyPriceMinor: monthlyPrice,
         yearlyPriceMinor: yearlyPrice,
         isFreeSubscription,
+        trialDays,
+        priceVersion: performer.priceVersion + (isSamePrice ? 0 : 1),
       };
     }
     case 'PerformerWelcomeVideoShown': {

@@ -38,10 +38,12 @@ export const toCard = (
 
 /** Returns the trial days that both creator and operator offer; 0 for none. */
 export const trialDaysOf = (
-  { isFreeSubscription }: Pick<PerformerDocument, 'isFreeSubscription'>,
+  { isFreeSubscription, trialDays }: Pick<PerformerDocument, 'isFreeSubscription' | 'trialDays'>,
   settings: Pick<Settings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,
 ): number =>
-  isFreeSubscription && settings.freeSubscriptionEnabled ? settings.freeSubscriptionDuration : 0;
+  isFreeSubscription && settings.freeSubscriptionEnabled
+    ? (trialDays ?? settings.freeSubscriptionDuration)
+    : 0;
 
 /**
  * Returns a creator's subscription offer including a trial; null without prices, or while the creator may not
@@ -50,7 +52,7 @@ export const trialDaysOf = (
 export const toOffer = (
   performer: Pick<
     PerformerDocument,
-    'monthlyPrice' | 'currency' | 'isFreeSubscription' | 'mayPublish'
+    'monthlyPrice' | 'currency' | 'isFreeSubscription' | 'mayPublish' | 'trialDays'
   >,
   settings: Parameters<typeof trialDaysOf>[1],
 ): SubscriptionOffer | null => {

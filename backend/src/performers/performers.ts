@@ -47,10 +47,10 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
           accounts.find(id),
         ]);
         if (!state || !account) return [];
-        const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status, mayPublish } = state;
+        const { monthlyPriceMinor: monthlyPrice, status, mayPublish } = state;
         const card = toCard({ ...account, performerId: id, status, mayPublish }, pictures);
         const { currency } = current;
-        const offer = toOffer({ monthlyPrice, isFreeSubscription, currency, mayPublish }, current);
+        const offer = toOffer({ ...state, monthlyPrice, currency }, current);
         return [[id, { card, offer }] as const];
       });
       return new Map((await Promise.all(shown)).flat());

@@ -133,6 +133,7 @@ export const decideUpdatePerformer = (
         yearlyPrice: newPrices.yearlyPriceMinor,
         currency: command.settings.currency,
         isFreeSubscription: newPrices.isFreeSubscription,
+        ...(performer.trialDays !== undefined && { trialDays: performer.trialDays }),
         changedAt,
       },
     });

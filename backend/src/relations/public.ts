@@ -2,4 +2,4 @@
 
 export { blockedAmong } from './blockedAmong.ts';
 export { contactsAmong, hasBoughtFrom, isKnownTo, relatedAmong } from './contacts.ts';
-export { conversationIdOf, subscriptionIdOf } from './ids.ts';
+export { conversationIdOf, firstPlanIdOf, subscriptionIdOf } from './ids.ts';

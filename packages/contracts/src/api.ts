@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { pollRoutes, voteRoutes } from './polls/routes.ts';
 import { feedRoutes } from './posts/routes.ts';
 import { feedStatsRoutes } from './posts/statsRoutes.ts';
@@ -55,6 +56,7 @@ export const api = {
   notifications: notificationRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,
+  plans: planRoutes,
   posts: pageRoutes,
   reactions: reactionRoutes,
   reference: referenceRoutes,

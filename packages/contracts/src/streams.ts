@@ -22,6 +22,7 @@ import { pageStream } from './pages/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
+import { plansStream } from './plans/events.ts';
 import { pollStream, voteStream } from './polls/events.ts';
 import { feedDelayStream, feedStream, viewsStream } from './posts/events.ts';
 import { reactionStream } from './reactions/events.ts';
@@ -60,6 +61,7 @@ export const streams: readonly StreamDefinition[] = [
   performerStream,
   cardsStream,
   packagesStream,
+  plansStream,
   pollStream,
   pageStream,
   parkedReactionsStream,

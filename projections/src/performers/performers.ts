@@ -120,9 +120,8 @@ export const performers = defineProjection({
       return changed(performerId, { bio, gender, country, welcomeMessage });
     },
     PerformerPricesChanged: ({ data }) => {
-      const { performerId, monthlyPrice, yearlyPrice, currency, isFreeSubscription } = data;
-      const prices = { monthlyPrice, yearlyPrice, currency, isFreeSubscription };
-      return changed(performerId, prices);
+      const { performerId, changedAt: _, ...prices } = data;
+      return changed(performerId, { trialDays: undefined, ...prices });
     },
     PerformerWelcomeVideoShown: ({ data: { performerId, fileId } }) =>
       changed(performerId, { welcomeVideoId: fileId }),

@@ -113,6 +113,8 @@ export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
   yearlyPrice: MinorUnits,
   currency: Currency,
   isFreeSubscription: z.boolean(),
+  /** Days of the first plan's trial; absent where they are those of the settings. */
+  trialDays: z.int().positive().optional(),
   changedAt: Instant,
 });
 

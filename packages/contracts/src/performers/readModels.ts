@@ -25,6 +25,8 @@ export const PerformerDocument = z.object({
   yearlyPrice: MinorUnits,
   currency: Currency,
   isFreeSubscription: z.boolean(),
+  /** Days of the first plan's trial; absent where they are those of the settings. */
+  trialDays: z.int().positive().optional(),
   /** False between registration and application. */
   isOpen: z.boolean(),
   registeredAt: Instant,

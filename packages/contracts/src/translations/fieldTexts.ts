@@ -59,6 +59,8 @@ const fieldTexts = {
   oneSecret: 'only one of password and newPassword is allowed',
   proof: 'a password, a passkey, or a password with a code is required',
   aboveOther: 'must not be above {other}',
+  priceOrPercent: 'either a price or a percentage off',
+  bundlesOnce: 'one bundle for each number of months',
   nothingToChange: 'nothing to change',
   slug: 'only lower-case letters, digits and dashes between them',
   username: 'letters and digits, with dots, dashes and underscores between them',
