@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { dataExportRoutes } from './dataExport/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { factorRoutes } from './factors/routes.ts';
@@ -45,6 +46,7 @@ export const api = {
   comments: commentRoutes,
   contact: contactRoutes,
   conversations: conversationRoutes,
+  coupons: couponRoutes,
   dataExport: dataExportRoutes,
   earnings: earningRoutes,
   factors: factorRoutes,

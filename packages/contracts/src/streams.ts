@@ -10,6 +10,7 @@ import { blockStream } from './blocking/events.ts';
 import { categoryStream } from './categories/events.ts';
 import { commentFilterStream, commentStream } from './comments/events.ts';
 import { conversationRequestStream, conversationStream } from './conversations/events.ts';
+import { couponStream } from './coupons/events.ts';
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
@@ -50,6 +51,7 @@ export const streams: readonly StreamDefinition[] = [
   commentStream,
   conversationRequestStream,
   conversationStream,
+  couponStream,
   dataExportStream,
   earningsStream,
   factorsStream,

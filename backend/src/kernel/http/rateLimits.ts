@@ -52,6 +52,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   reaction: { points: 120, durationSeconds: minute },
   search: { points: 120, durationSeconds: minute },
   topUp: { points: 10, durationSeconds: hour },
+  // Codes could be guessed one by one.
+  coupon: { points: 30, durationSeconds: 10 * minute },
   // Card testing needs many attempts; cards, top-ups and subscriptions count as one.
   cardTry: { points: 10, durationSeconds: hour },
   cardTryOfDay: { points: 20, durationSeconds: day },

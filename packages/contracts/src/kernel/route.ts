@@ -51,6 +51,7 @@ export type LimitName =
   | 'reaction'
   | 'search'
   | 'topUp'
+  | 'coupon'
   | 'cardTry'
   | 'cardTryOfDay'
   | 'passwordChange'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppliedCoupon } from '../coupons/coupon.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
@@ -85,6 +86,8 @@ export const PaymentPurpose = z.discriminatedUnion('type', [
     /** The package as of the purchase. */
     package: z.strictObject({ packageId: Id, version: z.int(), name: z.string() }).nullable(),
     tokenConversionMinor: z.int(),
+    /** Coupon that lowers the price: the tokens are those of its original price. */
+    coupon: AppliedCoupon.optional(),
   }),
   z.strictObject({
     type: z.literal('subscription'),
@@ -93,6 +96,7 @@ export const PaymentPurpose = z.discriminatedUnion('type', [
     subscriptionType: z.enum(['monthly', 'yearly']),
     isRenewal: z.boolean(),
     commissionBasisPoints: z.int(),
+    coupon: AppliedCoupon.optional(),
   }),
 ]);
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;

@@ -32,11 +32,6 @@ export const paymentProblems = defineProblems({
     title: 'Amount out of range',
     message: 'A top-up is from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
-  COUPON_NOT_FOUND: {
-    status: 404,
-    title: 'No such coupon',
-    message: 'This coupon code is not valid.',
-  },
 });
 
 const declined = (title: string, message: string) => ({ status: 402, title, message }) as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { couponRefusals } from '../coupons/problems.ts';
+import { CouponCode } from '../coupons/routes.ts';
 import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { cursorListOf, cursorPageQuery, listOf, pageQuery } from '../kernel/page.ts';
@@ -36,6 +38,7 @@ const topUpBody = z
       .optional()
       .describe('Whether a new card is stored after the payment; by default it is not'),
     provider: ProviderName.optional(),
+    couponCode: CouponCode.optional().describe('Lowers the price; the tokens stay the same'),
   })
   .refine(
     ({ cardId, paymentMethodId }) => (cardId === undefined) !== (paymentMethodId === undefined),
@@ -49,9 +52,11 @@ const topUpBody = z
     message: 'Only a new card can be saved.',
   })
   .refine(
-    ({ packageId, amount, currency, price }) =>
+    ({ packageId, amount, currency, price, couponCode }) =>
       packageId === undefined
-        ? amount !== undefined && currency !== undefined && price === undefined
+        ? amount !== undefined &&
+          currency !== undefined &&
+          (price === undefined || couponCode !== undefined)
         : amount === undefined && (currency === undefined || price !== undefined),
     {
       path: ['packageId'],
@@ -128,6 +133,7 @@ export const paymentRoutes = defineRoutes({
       paymentProblems.PACKAGE_NOT_FOUND,
       paymentProblems.TOP_UP_OUT_OF_RANGE,
       purchaseProblems.PRICE_CHANGED,
+      ...couponRefusals,
       ...declines,
     ],
     idempotent: true,

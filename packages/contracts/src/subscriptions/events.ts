@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppliedCoupon, CouponOfPayment } from '../coupons/coupon.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
@@ -16,6 +17,7 @@ export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
   price: MinorUnits,
   currency: Currency,
   couponCode: z.string().nullable(),
+  coupon: AppliedCoupon.optional(),
   cardId: Id,
   requestedAt: Instant,
 });
@@ -28,11 +30,14 @@ const paidPeriod = {
   price: MinorUnits,
   currency: Currency,
   couponCode: z.string().nullable(),
+  /** The coupon that lowered the price. */
+  coupon: AppliedCoupon.optional(),
   provider: z.string(),
   cardId: Id,
   commission: MinorUnits,
   commissionBasisPoints: z.int(),
-  legs: Posting,
+  /** None for a period that a creator's coupon made free. */
+  legs: z.union([Posting, z.tuple([])]),
   /** Start of the uninterrupted subscription. */
   startedAt: Instant,
   periodStart: Instant,
@@ -63,6 +68,7 @@ export const RenewalStarted = defineEvent('RenewalStarted', {
   /** Plan to charge; in older events that of the subscription at that time. */
   subscriptionType: paidType.optional(),
   price: MinorUnits.optional(),
+  coupon: AppliedCoupon.optional(),
   startedAt: Instant,
 });
 
@@ -118,6 +124,8 @@ const reversal = {
   amount: MinorUnits,
   /** Part of the amount that was the creator's. */
   creatorShare: MinorUnits,
+  /** Coupon of the payment, for its sums. */
+  coupon: CouponOfPayment.optional(),
   currency: Currency,
   provider: z.string(),
   legs: Posting,
@@ -145,7 +153,8 @@ export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefuse
   price: MinorUnits,
   currency: Currency,
   provider: z.string(),
-  legs: Posting,
+  /** None for a free period: there is nothing to give back. */
+  legs: z.union([Posting, z.tuple([])]),
   refusedAt: Instant,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppliedCoupon } from '../coupons/coupon.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
@@ -12,6 +13,8 @@ export const SubscriptionDocument = z.strictObject({
   price: MinorUnits,
   currency: Currency,
   couponCode: z.string().nullable(),
+  /** Coupon of the running period; its renewals may keep the discount. */
+  coupon: AppliedCoupon.optional(),
   startedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   /** True while it renews at its end. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { couponRefusals } from '../coupons/problems.ts';
+import { CouponCode } from '../coupons/routes.ts';
 import { Id } from '../kernel/id.ts';
 import { cursorListOf, cursorPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { lineText } from '../kernel/text.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { PaymentMethodId, ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
@@ -20,7 +21,6 @@ import {
   SubscriptionType,
 } from './subscription.ts';
 
-const couponCodeLengthMax = 60;
 /** Maximum number of subscribers scanned by a search: names are looked up at query time. */
 export const searchedSubscribersMax = 1_000;
 
@@ -33,7 +33,10 @@ const subscribeBody = z
       'New card, instead of a stored one: created by the provider’s browser code. It is ' +
         'stored after the payment, for renewals; the holder confirms at most once for both',
     ),
-    couponCode: lineText(couponCodeLengthMax).min(1).optional(),
+    couponCode: CouponCode.optional().describe(
+      'Lowers the price: `price` is then the one with the coupon. A period that costs nothing ' +
+        'needs a stored card for its renewal',
+    ),
     ...expectedMoneyPrice,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
@@ -68,9 +71,9 @@ export const subscriptionRoutes = defineRoutes({
       paymentProblems.CARD_NOT_USABLE,
       paymentProblems.PAYMENT_METHOD_INVALID,
       paymentProblems.TOO_MANY_CARDS,
-      paymentProblems.COUPON_NOT_FOUND,
       paymentProblems.UNKNOWN_PROVIDER,
       removalProblems.ACCOUNT_BEING_REMOVED,
+      ...couponRefusals,
       ...Object.values(subscriptionProblems),
       ...declines,
     ],

@@ -18,7 +18,7 @@ export const Subscription = z
     subscriptionType: SubscriptionType,
     userId: Id,
     performerId: Id,
-    price: Amount,
+    price: Amount.describe('Of the running period; with a coupon the lower one'),
     currency: Currency,
     couponCode: z.string().nullable(),
     startedAt: Instant.nullable().describe('Null until it is first active'),

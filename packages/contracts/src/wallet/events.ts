@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppliedCoupon, CouponOfPayment } from '../coupons/coupon.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
@@ -21,6 +22,8 @@ export const WalletToppedUp = defineEvent('WalletToppedUp', {
   amount: MinorUnits,
   currency: Currency,
   provider: z.string(),
+  /** The coupon that lowered the amount. */
+  coupon: AppliedCoupon.optional(),
   balanceAfter: Tokens,
   legs: Posting,
   toppedUpAt: Instant,
@@ -36,6 +39,8 @@ const reversal = {
   amount: MinorUnits,
   currency: Currency,
   provider: z.string(),
+  /** Coupon of the payment, for its sums. */
+  coupon: CouponOfPayment.optional(),
   /** Tokens of the fan. */
   tokens: Tokens,
   /** Tokens that the fan had already spent: the platform's loss. */
