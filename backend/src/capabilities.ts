@@ -7,6 +7,7 @@ import { comments } from './comments/capability.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
+import { coupons } from './coupons/capability.ts';
 import { dataExport } from './dataExport/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { factors } from './factors/capability.ts';
@@ -60,6 +61,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(follows)
     .with(factors)
     .with(identities)
+    .with(coupons)
     .with(payments)
     .with(removal)
     .with(plans)

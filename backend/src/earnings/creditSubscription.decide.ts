@@ -1,3 +1,4 @@
+import { promotionOf } from '@ovation/contracts/coupons/rules';
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
@@ -17,7 +18,9 @@ type Data<Definition> = Definition extends { type: string } ? EventOf<Definition
 export const decideCreditSubscription = (
   data: Data<typeof SubscriptionActivated | typeof SubscriptionRenewed>,
 ): Accepted<EarningsEvent> => {
-  const { transactionId, subscriptionType, performerId, fanId, price, commission } = data;
+  const { transactionId, subscriptionType, performerId, fanId, commission } = data;
+  // With the platform's coupon, shares are those of the full price.
+  const amount = data.price + promotionOf(data.price, data.coupon);
   return accepted([
     {
       type: 'SubscriptionCredited',
@@ -26,9 +29,9 @@ export const decideCreditSubscription = (
         subscriptionType,
         performerId,
         fanId,
-        amount: price,
+        amount,
         commission,
-        net: price - commission,
+        net: amount - commission,
         currency: data.currency,
         creditedAt: data.paidAt,
       },

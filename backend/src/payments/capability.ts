@@ -20,6 +20,7 @@ import { exportCards, exportPayments } from './payments.exporter.ts';
 import { providersFromConfig } from './providersFromConfig.ts';
 import type { PaymentsOffers } from './public.ts';
 import { reconcilePayments } from './reconcilePayments.timer.ts';
+import { releaseCoupons } from './releaseCoupons.timer.ts';
 import { postProviderFees } from './settlement/postFees.reactor.ts';
 import { reconcileBalance } from './settlement/reconcileBalance.timer.ts';
 import { countPayments } from './spending/countPayments.reactor.ts';
@@ -58,7 +59,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       mailReceipt(deps),
       countPayments(deps),
     ],
-    timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
+    timers: () => [reconcilePayments(deps), reconcileBalance(deps), releaseCoupons(deps)],
     erasers: () => [erasePayments(deps)],
     exporters: () => [exportPayments(deps), exportCards(deps)],
     atStart: (context) => ensureDefaultPackages(commands, context),

@@ -80,6 +80,17 @@ const isWithinLimit = async (
   throw new Unavailable(`the wallet ${fanId}`, 1);
 };
 
+/** Records a payment of nothing as made: the provider is not asked, as it charges no such amount. */
+const recordFree = (
+  commands: Commands,
+  context: CommandContext,
+  transactionId: string,
+): Promise<Transaction> =>
+  recordOutcome(commands, withoutIdempotencyKey(context), transactionId, {
+    status: 'succeeded',
+    paymentRef: `free-${transactionId}`,
+  });
+
 /** Refunds the remaining amount of a succeeded payment. */
 const refund = async (
   { commands, providers }: ChargingDeps,
@@ -88,6 +99,7 @@ const refund = async (
 ): Promise<void> => {
   const { state: transaction } = await commands.load(transactionModel, transactionId);
   if (!transaction?.paymentRef) throw new Error(`the payment ${transactionId} has not come`);
+  if (transaction.amount === 0) return;
   const { paymentRef } = transaction;
   const made = await providerOf(providers, transaction).refund(paymentRef);
   if (!made) return;
@@ -115,6 +127,7 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     const transaction = await find(transactionId);
     if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
     if (transaction.status !== 'created') return transaction;
+    if (transaction.amount === 0) return recordFree(commands, context, transactionId);
     const outcome = (await isWithinLimit(commands, context, transaction))
       ? await providerOf(providers, transaction).charge({
           ...transaction,

@@ -1,3 +1,4 @@
+import { promotionOf } from '@ovation/contracts/coupons/rules';
 import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
@@ -29,7 +30,8 @@ export const decideCreditTopUp = (
   const { transactionId, fanId, provider, amount, currency } = topUp;
   if (wallet.topUps.has(transactionId)) return accepted([]);
   const tokens = tokensOf(topUp);
-  const { bonusTokens } = topUp.purpose;
+  const { bonusTokens, coupon } = topUp.purpose;
+  const promotion = promotionOf(amount, coupon);
   return accepted([
     {
       type: 'WalletToppedUp',
@@ -41,13 +43,16 @@ export const decideCreditTopUp = (
         amount,
         currency,
         provider,
+        ...(coupon && { coupon }),
         balanceAfter: wallet.balance + tokens,
         legs: posting([
           { account: accounts.tokenIssue, commodity: 'TOKEN', amount: bonusTokens - tokens },
           { account: accounts.promotions, commodity: 'TOKEN', amount: -bonusTokens },
           { account: accounts.fan(fanId), commodity: 'TOKEN', amount: tokens },
           { account: accounts.clearing(provider), commodity: currency, amount: -amount },
-          { account: accounts.tokensSold, commodity: currency, amount },
+          // With a coupon, the platform adds what it lowered the price by.
+          { account: accounts.promotions, commodity: currency, amount: -promotion },
+          { account: accounts.tokensSold, commodity: currency, amount: amount + promotion },
         ]),
         toppedUpAt: now,
       },
@@ -82,11 +87,17 @@ export const tokensOfAmount = (
 const refundedPrice = ({ topUp }: TopUpCorrection, amount: number): number =>
   Math.min(amount, topUp.amount);
 
+/** Returns the platform's part of a refunded amount of a payment with its coupon, rounded down. */
+const promotionOfAmount = ({ topUp }: TopUpCorrection, amount: number): number => {
+  const whole = promotionOf(topUp.amount, topUp.purpose.coupon);
+  return whole === 0 ? 0 : proportionOf(whole, Math.min(amount, topUp.amount), topUp.amount);
+};
+
 /** Builds the posting of a correction; `sign` is -1 for money going back, 1 for money returning. */
 const correctionPosting = (
   { topUp }: TopUpCorrection,
   { amount, tokens, tokensUncovered, bonusTokens }: ReversedAmount,
-  priceShare: number,
+  { priceShare, promotion }: { readonly priceShare: number; readonly promotion: number },
   sign: 1 | -1,
 ) => {
   const { provider, currency: commodity, fanId } = topUp;
@@ -101,9 +112,16 @@ const correctionPosting = (
       amount: -sign * (tokens + tokensUncovered - bonusTokens),
     },
     { account: accounts.clearing(provider), commodity, amount: -sign * amount },
-    { account: accounts.tokensSold, commodity, amount: sign * priceShare },
+    { account: accounts.promotions, commodity, amount: -sign * promotion },
+    { account: accounts.tokensSold, commodity, amount: sign * (priceShare + promotion) },
     { account: accounts.losses, commodity, amount: sign * (amount - priceShare) },
   ]);
+};
+
+const couponOf = ({ topUp: { purpose } }: TopUpCorrection) => {
+  if (!purpose.coupon) return {};
+  const { couponId, ownerId } = purpose.coupon;
+  return { coupon: { couponId, ownerId } };
 };
 
 const correctionData = (correction: TopUpCorrection) => ({
@@ -113,6 +131,7 @@ const correctionData = (correction: TopUpCorrection) => ({
   correction: correction.correction,
   currency: correction.topUp.currency,
   provider: correction.topUp.provider,
+  ...couponOf(correction),
 });
 
 /** Returns the difference between tokens due for `amount` and those taken so far. */
@@ -128,6 +147,12 @@ const outstandingTokens = (
   };
 };
 
+/** Returns the part of price and promotion between two totals of refunds. */
+const correctedSums = (correction: TopUpCorrection, from: number, to: number) => ({
+  priceShare: refundedPrice(correction, to) - refundedPrice(correction, from),
+  promotion: promotionOfAmount(correction, to) - promotionOfAmount(correction, from),
+});
+
 const reverse = (
   correction: TopUpCorrection,
   { takenBack }: CreditedTopUp,
@@ -139,8 +164,7 @@ const reverse = (
   const tokens = Math.min(wallet.balance, toTake);
   const bonusTokens = Math.min(toTake, Math.max(0, due.bonusTokens));
   const taken = { amount, tokens, tokensUncovered: toTake - tokens, bonusTokens };
-  const before = refundedPrice(correction, takenBack.amount);
-  const ofPrice = refundedPrice(correction, takenBack.amount + amount) - before;
+  const sums = correctedSums(correction, takenBack.amount, takenBack.amount + amount);
   return accepted([
     {
       type: 'TopUpReversed',
@@ -148,7 +172,7 @@ const reverse = (
         ...correctionData(correction),
         ...taken,
         balanceAfter: wallet.balance - tokens,
-        legs: correctionPosting(correction, taken, ofPrice, -1),
+        legs: correctionPosting(correction, taken, sums, -1),
         reversedAt: now,
       },
     },
@@ -167,8 +191,7 @@ const restore = (
   const tokens = restoredAmount(back, { taken, uncovered });
   const bonusTokens = Math.min(back, Math.max(0, -due.bonusTokens));
   const returned = { amount, tokens, tokensUncovered: back - tokens, bonusTokens };
-  const after = refundedPrice(correction, takenBack.amount - amount);
-  const ofPrice = refundedPrice(correction, takenBack.amount) - after;
+  const sums = correctedSums(correction, takenBack.amount - amount, takenBack.amount);
   return accepted([
     {
       type: 'TopUpRestored',
@@ -176,7 +199,7 @@ const restore = (
         ...correctionData(correction),
         ...returned,
         balanceAfter: wallet.balance + tokens,
-        legs: correctionPosting(correction, returned, ofPrice, 1),
+        legs: correctionPosting(correction, returned, sums, 1),
         restoredAt: now,
       },
     },

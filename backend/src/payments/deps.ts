@@ -1,4 +1,5 @@
 import type { AuthOffers, People } from '../auth/public.ts';
+import type { CouponsOffers } from '../coupons/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { OriginConfig, RateLimitConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
@@ -21,12 +22,14 @@ export interface PaymentsNeeds
     >,
     Pick<AuthOffers, 'people'>,
     Pick<MailOffers, 'mail'>,
+    CouponsOffers,
     SettingsOffers {
   readonly config: OriginConfig & PaymentConfig & RateLimitConfig;
 }
 
 export interface PaymentsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    CouponsOffers,
     SettingsOffers {
   readonly providers: PaymentProviders;
   readonly charging: Charging;

@@ -208,7 +208,6 @@ const subscribe: Step = step('subscribe', async (model, real) => {
         currency: 'USD',
         priceSeen: undefined,
         isFanLeaving: false,
-        couponCode: null,
         cardId: card.cardId,
         now,
       },

@@ -1,4 +1,5 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
+import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ledgerWorld } from '../testing/ledgerWorld.ts';
@@ -18,6 +19,11 @@ const eventCommands = fc.record({
   ),
   name: fc.integer({ min: 1, max: 4 }),
   amount: fc.integer({ min: 1, max: 2_000 }),
+});
+
+/** Coupon that took so much off what was charged; the platform's, or a creator's. */
+const coupons = fc.option(fc.record({ saved: fc.nat(3_000), isOfPlatform: fc.boolean() }), {
+  nil: undefined,
 });
 
 const purposes = fc.oneof(
@@ -40,11 +46,26 @@ const purposes = fc.oneof(
 
 type ProviderEventCommand = typeof eventCommands extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Succeeded payment with its events. */
-const paidWorld = async (
+const withCoupon = (
   amount: number,
-  purpose: typeof purposes extends fc.Arbitrary<infer Value> ? Value : never,
-) => {
+  purpose: PaymentPurpose,
+  coupon: typeof coupons extends fc.Arbitrary<infer Value> ? Value : never,
+): PaymentPurpose =>
+  coupon
+    ? {
+        ...purpose,
+        coupon: {
+          couponId: '019a0000-0000-7000-8000-000000000005',
+          code: 'SPRING',
+          ownerId: coupon.isOfPlatform ? null : '019a0000-0000-7000-8000-000000000003',
+          originalPrice: amount + coupon.saved,
+          periodsLeft: 0,
+        },
+      }
+    : purpose;
+
+/** Succeeded payment with its events. */
+const paidWorld = async (amount: number, purpose: PaymentPurpose) => {
   const world = ledgerWorld();
   const transactionId = world.idOf('payment');
   const fanId = world.idOf('fan');
@@ -91,10 +112,11 @@ it('matches balances to money under any refunds and returns', async () => {
     fc.asyncProperty(
       fc.integer({ min: 50, max: 5_000 }),
       purposes,
+      coupons,
       fc.array(eventCommands, { maxLength: 12 }),
       fc.boolean(),
-      async (amount, purpose, all, isTold) => {
-        const world = await paidWorld(amount, purpose);
+      async (amount, purpose, coupon, all, isTold) => {
+        const world = await paidWorld(amount, withCoupon(amount, purpose, coupon));
         for (const one of all) {
           await world.tell(one);
           if (isTold) await world.settle();
@@ -102,6 +124,10 @@ it('matches balances to money under any refunds and returns', async () => {
         await world.settle();
         const remaining = Math.max(0, amount - world.back());
         expect(world.breach()).toBeUndefined();
+        const refundedAmount = amount - remaining;
+        const promotion = coupon?.isOfPlatform ? coupon.saved : 0;
+        const promotionGone = Math.floor((promotion * refundedAmount) / amount);
+        expect(0 - world.on(accounts.promotions, 'USD')).toBe(promotion - promotionGone);
         expect(world.on(accounts.clearing('stripe'), 'USD')).toBe(world.back() - amount);
         if (purpose.type === 'top_up') {
           const { tokens, bonusTokens } = purpose;
@@ -112,18 +138,17 @@ it('matches balances to money under any refunds and returns', async () => {
             (alive[0] ?? 0) + (alive[1] ?? 0),
           );
           expect(world.on(accounts.losses, 'TOKEN')).toBe(0);
-          expect(world.on(accounts.tokensSold, 'USD')).toBe(remaining);
+          expect(world.on(accounts.tokensSold, 'USD')).toBe(remaining + promotion - promotionGone);
         } else {
           const { performerId, commissionBasisPoints } = purpose;
-          const commission = Math.floor((amount * commissionBasisPoints) / 10_000);
-          const refundedAmount = amount - remaining;
+          const worth = amount + promotion;
+          const worthGone = refundedAmount + promotionGone;
+          const commission = Math.floor((worth * commissionBasisPoints) / 10_000);
           const commissionGone =
-            remaining === 0
-              ? commission
-              : Math.floor((refundedAmount * commissionBasisPoints) / 10_000);
+            remaining === 0 ? commission : Math.floor((worthGone * commissionBasisPoints) / 10_000);
           expect(world.on(accounts.commission, 'USD')).toBe(commission - commissionGone);
           expect(world.on(accounts.creator(performerId), 'USD')).toBe(
-            amount - commission - (refundedAmount - commissionGone),
+            worth - commission - (worthGone - commissionGone),
           );
         }
         expect(world.on(accounts.losses, 'USD')).toBe(-Math.max(0, world.back() - amount) || 0);

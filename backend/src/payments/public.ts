@@ -9,6 +9,7 @@ export { attemptOutcomeOf } from './cards/cardAttempts.ts';
 export { allCardsOf, displayedRenewalCard } from './cards/ownCards.ts';
 export type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 export type { UsableCard } from './cards/usableCard.ts';
+export { couponPaymentStatus } from './couponPayment.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
 export type { Transaction } from './transactions/model.ts';
 export { transactionModel } from './transactions/model.ts';

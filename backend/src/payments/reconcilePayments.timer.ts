@@ -39,6 +39,11 @@ export const reconcilePayment = async (
   const { commands, providers, charging } = deps;
   const { transactionId, status, createdAt, updatedAt } = transaction;
   if (!isOpen(transaction) || ageMs(updatedAt, context.now) < staleAfterMs) return;
+  // Nothing to pay: the provider does not know it.
+  if (transaction.amount === 0) {
+    await charging.submit(context, transactionId);
+    return;
+  }
   const outcome = await providerOf(providers, transaction).findPayment(transaction);
   if (outcome) await recordOutcome(commands, context, transactionId, outcome);
   const isUnsent = !outcome && ageMs(createdAt, context.now) > unsentMsMax;

@@ -1,6 +1,7 @@
 import { packagesId } from '@ovation/contracts/payments/events';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/routes';
+import type { CouponRefusal } from '../coupons/public.ts';
 import {
   type CommandContext,
   idOfCommand,
@@ -9,6 +10,7 @@ import {
 import { type Refused, refused, unchanged } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { attemptOutcomeOf } from './cards/cardAttempts.ts';
+import { couponPaymentStatus } from './couponPayment.ts';
 import { creditTopUp } from './creditTopUp.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toPaymentMade } from './paymentMade.view.ts';
@@ -26,7 +28,9 @@ type RefusalCode =
   | 'TOO_MANY_CARDS'
   | 'PACKAGE_NOT_FOUND'
   | 'TOP_UP_OUT_OF_RANGE'
-  | 'PRICE_CHANGED';
+  | 'PRICE_CHANGED'
+  | 'COUPON_USED_UP'
+  | CouponRefusal;
 
 /** Resolves the paying card: a stored or a newly entered one. */
 const resolveCard = async (
@@ -44,6 +48,30 @@ const resolveCard = async (
         isKept: keepCard,
       });
 
+const purchase = { type: 'top_up' } as const;
+
+/** Finds the coupon that the body names, if any. */
+const findCoupon = async (
+  { coupons }: TopUpDeps,
+  command: CommandContext,
+  fanId: string,
+  { couponCode: code }: TopUpBody,
+) => (code === undefined ? undefined : coupons.find(command, { code, fanId, purchase }));
+
+/** Reserves the coupon of a payment that is about to be recorded; it is free again when the payment fails. */
+const reserveCoupon = async (
+  { coupons, charging }: TopUpDeps,
+  command: CommandContext,
+  { transactionId, fanId, purpose }: NewTransaction,
+) =>
+  purpose.coupon
+    ? coupons.reserve(
+        command,
+        { code: purpose.coupon.code, fanId, purchase, transactionId },
+        couponPaymentStatus(charging),
+      )
+    : ({ ok: true } as const);
+
 /** Gathers the decision's input. */
 const gatherInput = async (
   deps: TopUpDeps,
@@ -60,7 +88,9 @@ const gatherInput = async (
     settings(),
     commands.load(packagesModel, packagesId),
   ]);
-  const priced = priceTopUp(body, currentSettings, packages.state);
+  const found = await findCoupon(deps, command, fanId, body);
+  if (found && !found.ok) return found;
+  const priced = priceTopUp(body, currentSettings, packages.state, found?.coupon);
   if (!priced.ok) return priced;
   const card = await resolveCard(deps, command, { transactionId, fanId }, body);
   if (typeof card === 'string') return refused(card);
@@ -77,7 +107,7 @@ const gatherInput = async (
       amount,
       currency,
       purpose,
-      couponCode: null,
+      couponCode: purpose.coupon?.code ?? null,
       offSession: false,
     },
   };
@@ -97,6 +127,8 @@ const create = async (
   const gathered = await gatherInput(deps, command, transactionId, fanId, body);
   if (!gathered.ok) return gathered;
   await deps.cardAttempts.begin(fanId);
+  const reserved = await reserveCoupon(deps, command, gathered.payment);
+  if (!reserved.ok) return reserved;
   return commands.handle(transactionModel, transactionId, command, (transaction) =>
     decideCreate(gathered.payment, command.now, transaction),
   );

@@ -1,3 +1,4 @@
+import { promotionOf } from '@ovation/contracts/coupons/rules';
 import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
@@ -24,19 +25,26 @@ const partiesOf = ({ fanId, purpose }: PaidSubscription) => ({
   performerId: purpose.performerId,
 });
 
-/** Builds the posting of a payment; the commission is rounded down in the creator's favour. */
+/**
+ * Builds the posting of a payment; the commission is rounded down in the creator's favour. What the platform's
+ * coupon lowered the price by is the platform's expense: creator and commission have their shares of the full
+ * price. With a creator's coupon they have them of what was charged.
+ */
 const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
-  const commission = shareOf(amount, purpose.commissionBasisPoints);
+  const promotion = promotionOf(amount, purpose.coupon);
+  const worth = amount + promotion;
+  const commission = shareOf(worth, purpose.commissionBasisPoints);
   const legs = posting([
     { account: accounts.clearing(provider), commodity: currency, amount: -amount },
+    { account: accounts.promotions, commodity: currency, amount: -promotion },
     {
       account: accounts.creator(purpose.performerId),
       commodity: currency,
-      amount: amount - commission,
+      amount: worth - commission,
     },
     { account: accounts.commission, commodity: currency, amount: commission },
   ]);
-  return { commission, legs };
+  return { commission, legs: legs.length === 0 ? ([] as []) : legs };
 };
 
 /** Applies a payment once: opens one period, from the end of the current one or from now. */
@@ -62,7 +70,8 @@ export const decideApplyPayment = (
         transactionId,
         price: amount,
         currency,
-        couponCode,
+        couponCode: purpose.coupon?.code ?? couponCode,
+        ...(purpose.coupon && { coupon: purpose.coupon }),
         provider,
         cardId,
         commissionBasisPoints: purpose.commissionBasisPoints,

@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { isLive, type Plan, type Subscription } from './model.ts';
+import { isLive, type Plan, runningPlanOf, type Subscription } from './model.ts';
 import {
   type Offer,
   type PriceSeen,
@@ -41,15 +41,15 @@ export const decideChangePlan = (
 > => {
   if (!subscription) return refused('NOT_FOUND');
   const { subscriptionId, fanId, performerId, status, planned } = subscription;
-  const isRunning = status === 'active' && subscription.subscriptionType !== 'free';
-  if (!isRunning || !isLive(subscription, now)) return refused('SUBSCRIPTION_NOT_ACTIVE');
+  const running = status === 'active' ? runningPlanOf(subscription) : null;
+  if (!running || !isLive(subscription, now)) return refused('SUBSCRIPTION_NOT_ACTIVE');
   if (subscription.pending) return refused('PAYMENT_UNDER_WAY');
   const isBack = subscriptionType === subscription.subscriptionType;
   if (!isBack && isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   const priced = isBack
-    ? (priceChangeOf(subscription.price, currency, priceSeen) ?? {
+    ? (priceChangeOf(running.price, currency, priceSeen) ?? {
         ok: true as const,
-        price: subscription.price,
+        price: running.price,
       })
     : priceSubscription({ offer, subscriptionType, currency, priceSeen });
   if (!priced.ok) return priced;

@@ -1,4 +1,5 @@
-import { shareOf } from '@ovation/contracts/kernel/rules';
+import { promotionOf } from '@ovation/contracts/coupons/rules';
+import { proportionOf, shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
@@ -17,14 +18,20 @@ export interface PaymentCorrection {
 interface Shares {
   readonly commission: number;
   readonly share: number;
+  /** The platform's coupon: it was its expense. */
+  readonly promotion: number;
 }
 
 /** Returns the shares of platform and creator in a refunded amount, at the payment's commission rate. */
 const sharesDueOf = (payment: AppliedPayment, amountBack: number): Shares => {
-  const back = Math.min(amountBack, payment.price);
+  const { price, coupon } = payment;
+  const back = Math.min(amountBack, price);
+  const whole = promotionOf(price, coupon);
+  const promotion = whole === 0 || back === 0 ? 0 : proportionOf(whole, back, price);
+  const worth = back + promotion;
   const commission =
-    back === payment.price ? payment.commission : shareOf(back, payment.commissionBasisPoints);
-  return { commission, share: back - commission };
+    back === price ? payment.commission : shareOf(worth, payment.commissionBasisPoints);
+  return { commission, share: worth - commission, promotion };
 };
 
 /** Returns shares due beyond those taken so far; negative when more was taken. */
@@ -34,6 +41,7 @@ const outstandingShares = (payment: AppliedPayment, amountBack: number): Shares 
   return {
     commission: due.commission - takenBack.commission,
     share: due.share - takenBack.share,
+    promotion: due.promotion - takenBack.promotion,
   };
 };
 
@@ -41,12 +49,12 @@ const correctionData = (
   correction: Omit<PaymentCorrection, 'now'>,
   subscription: Subscription,
   payment: AppliedPayment,
-  { commission, share }: Shares,
+  { commission, share, promotion }: Shares,
   sign: 1 | -1,
 ) => {
   const { transactionId, cause, amount } = correction;
   const { subscriptionId, fanId, performerId, currency } = subscription;
-  const { provider } = payment;
+  const { provider, coupon } = payment;
   return {
     subscriptionId,
     fanId,
@@ -56,27 +64,30 @@ const correctionData = (
     correction: correction.correction,
     amount,
     creatorShare: share,
+    ...(coupon && { coupon: { couponId: coupon.couponId, ownerId: coupon.ownerId } }),
     currency,
     provider,
     legs: posting([
       { account: accounts.clearing(provider), commodity: currency, amount: -sign * amount },
+      { account: accounts.promotions, commodity: currency, amount: -sign * promotion },
       { account: accounts.commission, commodity: currency, amount: sign * commission },
       // Booked as a loss until the creator's own stream records how much of the share was left.
       {
         account: accounts.losses,
         commodity: currency,
-        amount: sign * (amount - commission),
+        amount: sign * (amount + promotion - commission),
       },
     ]),
   };
 };
 
-const positiveShares = ({ commission, share }: Shares): Shares => ({
+const positiveShares = ({ commission, share, promotion }: Shares): Shares => ({
   commission: Math.max(0, commission),
   share: Math.max(0, share),
+  promotion: Math.max(0, promotion),
 });
-const negatedShares = ({ commission, share }: Shares): Shares =>
-  positiveShares({ commission: -commission, share: -share });
+const negatedShares = ({ commission, share, promotion }: Shares): Shares =>
+  positiveShares({ commission: -commission, share: -share, promotion: -promotion });
 
 /**
  * Reverses a payment after a refund or dispute: platform and creator return their shares of the total, less
@@ -162,7 +173,11 @@ export const decideFixPaymentRounding = (
                 correction,
                 subscription,
                 payment,
-                { commission: -due.commission, share: -due.share },
+                {
+                  commission: -due.commission,
+                  share: -due.share,
+                  promotion: -due.promotion,
+                },
                 1,
               ),
               restoredAt: now,

@@ -1,5 +1,6 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers } from '../blocking/public.ts';
+import type { CouponsOffers } from '../coupons/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
@@ -9,6 +10,7 @@ export interface SubscriptionsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
+    CouponsOffers,
     Pick<MailOffers, 'mail'>,
     PaymentsOffers,
     SettingsOffers {}
@@ -16,6 +18,7 @@ export interface SubscriptionsNeeds
 export interface SubscriptionsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
     BlockingOffers,
+    CouponsOffers,
     PaymentsOffers,
     SettingsOffers {}
 

@@ -1,3 +1,4 @@
+import type { AppliedCoupon } from '@ovation/contracts/coupons/coupon';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
   type SubscriptionEvent,
@@ -11,6 +12,7 @@ import type {
   PaidSubscriptionType,
   SubscriptionType,
 } from '@ovation/contracts/subscriptions/subscription';
+import { renewalPriceOf } from '../coupons/public.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type EventOfType<Type extends SubscriptionEvent['type']> = Extract<
@@ -32,6 +34,8 @@ export interface PendingPayment {
 export interface Plan {
   readonly subscriptionType: PaidSubscriptionType;
   readonly price: number;
+  /** Coupon that its price includes. */
+  readonly coupon?: AppliedCoupon | undefined;
 }
 
 export interface AppliedPayment {
@@ -41,11 +45,15 @@ export interface AppliedPayment {
   readonly commissionBasisPoints: number;
   /** Platform's commission. Minor units, as below. */
   readonly commission: number;
+  /** Coupon that lowered the price. */
+  readonly coupon: AppliedCoupon | undefined;
   /** Net total of all corrections: amount, and each party's share. */
   readonly takenBack: {
     readonly amount: number;
     readonly commission: number;
     readonly share: number;
+    /** Part of the platform's coupon that came back. */
+    readonly promotion: number;
   };
   /** Corrections by id; true once undone. */
   readonly reversals: ReadonlyMap<string, boolean>;
@@ -69,6 +77,8 @@ export interface Subscription {
   readonly price: number;
   readonly currency: 'USD';
   readonly couponCode: string | null;
+  /** Coupon of the running period; its price includes it. */
+  readonly coupon: AppliedCoupon | undefined;
   readonly cardId: string | null;
   /** Plan of the next renewal; null when unchanged. */
   readonly planned: Plan | null;
@@ -103,6 +113,7 @@ const newSubscription = (
   price: 0,
   currency: 'USD',
   couponCode: null,
+  coupon: undefined,
   cardId: null,
   planned: null,
   hadFree: false,
@@ -139,9 +150,9 @@ const applyPaid = (
   event: EventOfType<'SubscriptionActivated'> | EventOfType<'SubscriptionRenewed'>,
 ): Subscription => {
   const { data } = event;
-  const { transactionId, provider, price, commission, commissionBasisPoints } = data;
-  const takenBack = { amount: 0, commission: 0, share: 0 };
-  const payment = { provider, price, commission, commissionBasisPoints, takenBack };
+  const { transactionId, provider, price, commission, commissionBasisPoints, coupon } = data;
+  const takenBack = { amount: 0, commission: 0, share: 0, promotion: 0 };
+  const payment = { provider, price, commission, commissionBasisPoints, coupon, takenBack };
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
   const isContinued = isUnbroken && before.subscriptionType !== 'free';
   // A renewal pending at cancellation is the last one.
@@ -154,6 +165,7 @@ const applyPaid = (
     price,
     currency: data.currency,
     couponCode: data.couponCode,
+    coupon,
     cardId: data.cardId,
     planned: null,
     startedAt: data.startedAt,
@@ -193,11 +205,12 @@ const applyCorrected = (
   const isUndone = event.type === 'SubscriptionPaymentRestored';
   const reversals = new Map([...payment.reversals, [correction, isUndone]]);
   const sign = isUndone ? -1 : 1;
-  const ofCommission = legs.find(({ account }) => account === accounts.commission)?.amount ?? 0;
+  const amountOf = (name: string) => legs.find(({ account }) => account === name)?.amount ?? 0;
   const takenBack = {
     amount: payment.takenBack.amount + sign * amount,
-    commission: payment.takenBack.commission - ofCommission,
+    commission: payment.takenBack.commission - amountOf(accounts.commission),
     share: payment.takenBack.share + sign * creatorShare,
+    promotion: payment.takenBack.promotion + amountOf(accounts.promotions),
   };
   return {
     ...before,
@@ -239,6 +252,7 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
         status: 'active',
         subscriptionType: 'free',
         price: 0,
+        coupon: undefined,
         currency,
         planned: null,
         hadFree: true,
@@ -285,9 +299,12 @@ const evolveExisting = (
 ): Subscription => {
   switch (event.type) {
     case 'RenewalStarted': {
-      const { transactionId, attempt, startedAt: since, subscriptionType, price } = event.data;
+      const { transactionId, attempt, startedAt: since } = event.data;
+      const { subscriptionType, price, coupon } = event.data;
       const plan =
-        subscriptionType === undefined || price === undefined ? null : { subscriptionType, price };
+        subscriptionType === undefined || price === undefined
+          ? null
+          : { subscriptionType, price, coupon };
       return { ...state, pending: { transactionId, isRenewal: true, attempt, since, plan } };
     }
     case 'SubscriptionPaymentFailed':
@@ -322,13 +339,20 @@ export const subscriptionModel: Model<Subscription | undefined, typeof subscript
   evolve,
 };
 
-/** Returns the plan of the next renewal; null when it does not renew. */
+/** Returns the running plan as it renews: a coupon counts for as many periods as it is for. */
+export const runningPlanOf = ({
+  subscriptionType,
+  price,
+  coupon,
+}: Pick<Subscription, 'price' | 'subscriptionType'> & Pick<Plan, 'coupon'>): Plan | null =>
+  subscriptionType === 'free' ? null : { subscriptionType, ...renewalPriceOf(price, coupon) };
+
+/** Returns the plan of the next renewal; null when it does not renew. A chosen plan has no coupon. */
 export const planOfRenewal = (
-  subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType'>,
+  subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType'> & Pick<Plan, 'coupon'>,
 ): Plan | null => {
-  const { planned, subscriptionType, price } = subscription;
-  if (subscriptionType === 'free') return null;
-  return planned ?? { subscriptionType, price };
+  const running = runningPlanOf(subscription);
+  return running && (subscription.planned ?? running);
 };
 
 /** Returns the stream id of a fan and a creator. */

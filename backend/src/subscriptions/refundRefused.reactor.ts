@@ -15,6 +15,8 @@ const name = 'return-refused-payment';
 export const refundRefused = ({ charging, mail }: RefundRefusedDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [SubscriptionPaymentRefused] }, async (event) => {
     const { transactionId, fanId, price, currency } = event.data;
+    // A free period: there is nothing to give back.
+    if (price === 0) return;
     const context = contextOfReaction(name, event);
     await charging.refund(context, transactionId);
     const values = { amount: toAmount(price), currency };

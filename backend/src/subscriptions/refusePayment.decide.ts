@@ -34,10 +34,13 @@ export const decideRefusePayment = (
         price: amount,
         currency,
         provider,
-        legs: posting([
-          { account: accounts.clearing(provider), commodity: currency, amount: -amount },
-          { account: accounts.refundsDue, commodity: currency, amount },
-        ]),
+        legs:
+          amount === 0
+            ? []
+            : posting([
+                { account: accounts.clearing(provider), commodity: currency, amount: -amount },
+                { account: accounts.refundsDue, commodity: currency, amount },
+              ]),
         refusedAt: now,
       },
     },

@@ -63,7 +63,7 @@ const chargeRenewal = async (
     ...card,
     amount: plan.price,
     currency: subscription.currency,
-    couponCode: null,
+    couponCode: plan.coupon?.code ?? null,
     offSession: true,
     purpose: {
       type: 'subscription',
@@ -72,6 +72,7 @@ const chargeRenewal = async (
       subscriptionType: plan.subscriptionType,
       isRenewal: true,
       commissionBasisPoints,
+      ...(plan.coupon && { coupon: plan.coupon }),
     },
   });
   await applyTransaction(deps, context, transaction);

@@ -2,6 +2,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
+import { applyCouponTo, type CouponPrice, type UsableCoupon } from '../coupons/public.ts';
 import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
@@ -84,7 +85,8 @@ export interface SubscribePaid {
   readonly transactionId: string;
   readonly currency: 'USD';
   readonly priceSeen: PriceSeen;
-  readonly couponCode: string | null;
+  /** Coupon that lowers the price. */
+  readonly coupon?: UsableCoupon | undefined;
   readonly cardId: string;
   /** True when the fan has requested account removal. */
   readonly isFanLeaving: boolean;
@@ -102,19 +104,21 @@ export type PricingRefusal =
   | 'SUBSCRIPTION_NOT_OFFERED'
   | 'PRICE_CHANGED';
 
-/** Returns the current price, if it is the one the fan was shown. */
+/** Returns the current price, lowered by the coupon, if it is the one the fan was shown. */
 export const priceSubscription = ({
   offer,
   subscriptionType,
   currency,
   priceSeen,
-}: Pick<SubscribePaid, 'offer' | 'subscriptionType' | 'currency' | 'priceSeen'>):
-  | { readonly ok: true; readonly price: number }
+  coupon,
+}: Pick<SubscribePaid, 'offer' | 'subscriptionType' | 'currency' | 'priceSeen' | 'coupon'>):
+  | ({ readonly ok: true } & CouponPrice)
   | Refused<PricingRefusal> => {
   if (!offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
-  const price = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
-  if (price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
-  return priceChangeOf(price, currency, priceSeen) ?? { ok: true, price };
+  const listed = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
+  if (listed <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
+  const priced = applyCouponTo(coupon, listed, 'subscription');
+  return priceChangeOf(priced.price, currency, priceSeen) ?? { ok: true, ...priced };
 };
 
 /** Requests a paid subscription: one payment at a time, none while a paid one runs. */
@@ -131,7 +135,7 @@ export const decideSubscribePaid = (
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
   const priced = priceSubscription(command);
   if (!priced.ok) return priced;
-  const { price } = priced;
+  const { price, coupon } = priced;
   return accepted([
     {
       type: 'SubscriptionRequested',
@@ -141,7 +145,8 @@ export const decideSubscribePaid = (
         transactionId,
         price,
         currency,
-        couponCode: command.couponCode,
+        couponCode: coupon?.code ?? null,
+        ...(coupon && { coupon }),
         cardId: command.cardId,
         requestedAt: now,
       },

@@ -62,8 +62,6 @@ const subscribeFree = async (
 export const subscribe =
   (deps: SubscriptionsDeps): SubscribeHandler =>
   async ({ body, actor, client, command }) => {
-    // No coupons are issued yet: no code is valid.
-    if (body.couponCode !== undefined) return refused('COUPON_NOT_FOUND');
     if (command.idempotencyKey !== undefined) {
       const claimed = await claimIdempotencyKey(deps, command, actor.id, body);
       if (!claimed.ok) return claimed.code === 'CONFLICT' ? refused('CONFLICT') : claimed;
@@ -78,10 +76,14 @@ export const subscribe =
     const offer = isCreatorLeaving ? { ...performer, ...noOffer } : performer;
     const parties = partiesOf(actor.id, body.performerId);
     await registerSubscription(deps.commands, command, parties);
-    const { subscriptionType, cardId, paymentMethodId, price } = body;
+    const { subscriptionType, cardId, paymentMethodId, price, couponCode } = body;
     const priceSeen = price === undefined ? undefined : toMinorUnits(price);
     const request = { parties, offer, priceSeen, isFanLeaving };
-    return subscriptionType === 'free'
-      ? subscribeFree(deps, command, request)
-      : subscribePaid(deps, command, { ...request, subscriptionType, cardId, paymentMethodId });
+    if (subscriptionType === 'free') {
+      // Trials cost nothing.
+      if (couponCode !== undefined) return refused('COUPON_NOT_APPLICABLE');
+      return subscribeFree(deps, command, request);
+    }
+    const card = { cardId, paymentMethodId };
+    return subscribePaid(deps, command, { ...request, ...card, subscriptionType, couponCode });
   };

@@ -2,6 +2,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import type { UsableCoupon } from '../coupons/public.ts';
 import {
   type CommandContext,
   idOfCommand,
@@ -23,6 +24,7 @@ import {
   cancelPayment,
   subscriptionPaymentOf,
 } from './applyTransaction.ts';
+import { couponUseOf } from './couponUse.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import {
@@ -45,9 +47,14 @@ export interface PaidRequest {
   readonly paymentMethodId: string | undefined;
   readonly priceSeen: PriceSeen;
   readonly isFanLeaving: boolean;
+  /** As typed. */
+  readonly couponCode: string | undefined;
 }
 
-type PricedRequest = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
+type PricedRequest = Omit<PaidRequest, 'cardId' | 'paymentMethodId' | 'couponCode'> & {
+  readonly currency: 'USD';
+  readonly coupon: UsableCoupon | undefined;
+};
 
 /**
  * Clears the pending payment before a new one: cancels one that waits for its holder, applies one that is
@@ -118,8 +125,15 @@ const pay = async (
       subscriptionType,
       isRenewal: false,
       commissionBasisPoints,
+      ...(data.coupon && { coupon: data.coupon }),
     },
   });
+};
+
+/** Reports if the coupon makes the first period free. */
+const isFree = (request: PricedRequest): boolean => {
+  const priced = priceSubscription({ ...request, priceSeen: undefined });
+  return priced.ok && priced.price === 0;
 };
 
 /** Builds the response of a payment from its first outcome, whatever has happened since. */
@@ -157,7 +171,7 @@ const responseOf = async (
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { cardId, paymentMethodId, ...paidRequest }: PaidRequest,
+  { cardId, paymentMethodId, couponCode, ...paidRequest }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
   const { parties, offer, isFanLeaving } = paidRequest;
@@ -173,13 +187,19 @@ export const subscribePaid = async (
   if (card && 'ok' in card) return card;
   const { currency } = await settings();
   if (!known) await deps.cardAttempts.begin(fanId);
-  const priced = { ...paidRequest, currency };
+  const use = couponUseOf(deps, command, { ...paidRequest, transactionId });
+  const found = known ? undefined : await use.find(couponCode);
+  if (found && !found.ok) return found;
+  const priced = { ...paidRequest, currency, coupon: found?.coupon };
+  // Nothing is charged, so that a new card could not be stored for the renewal.
+  if (paymentMethodId !== undefined && isFree(priced)) return refused('CARD_REQUIRED');
   const cleared = await clearPending(deps, command, priced, transactionId, known !== undefined);
   if (!cleared.ok) return cleared;
+  const reserved = await use.reserve(found?.coupon);
+  if (!reserved.ok) return reserved;
   const request = {
     ...priced,
     transactionId,
-    couponCode: null,
     cardId: card?.cardId ?? known?.cardId ?? '',
     now: command.now,
   };
@@ -187,7 +207,10 @@ export const subscribePaid = async (
   const outcome = await commands.handle(subscriptionModel, id, command, (subscription) =>
     decideSubscribePaid(request, subscription),
   );
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    await use.release(found?.coupon);
+    return outcome;
+  }
   const [requested] = outcome.events;
   if (requested?.type !== 'SubscriptionRequested') throw new Error('nothing was requested');
   const context = withoutIdempotencyKey(command);

@@ -20,7 +20,7 @@ type SubscriptionFields = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
 
 const nextPlanOf = ({ renews, ...subscription }: SubscriptionFields): View['nextPlan'] => {
   const plan = renews ? planOfRenewal(subscription) : null;
-  return plan && { ...plan, price: toAmount(plan.price) };
+  return plan && { subscriptionType: plan.subscriptionType, price: toAmount(plan.price) };
 };
 
 export const toView = (document: SubscriptionFields, now: string): View => ({

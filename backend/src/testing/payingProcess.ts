@@ -5,6 +5,7 @@ import { deriveId, newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { createCoupons } from '../coupons/coupons.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { pagingOf } from '../kernel/http/paging.ts';
 import { createCursors } from '../kernel/readModels/cursors.ts';
@@ -45,6 +46,7 @@ export const paymentProcess = (log: EventLog, provider: ReturnType<typeof script
     commands,
     providers,
     charging: createCharging({ commands, providers }),
+    coupons: createCoupons({ commands, newId, readModels: {} as ReadModels }),
     settings: async () => settingsDefault,
     visibility: openToAll,
     muting: { mutedBy: async () => new Set<string>() },

@@ -1,0 +1,8 @@
+import type { BlockingOffers } from '../blocking/public.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface CouponsDeps
+  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    Pick<BlockingOffers, 'visibility'>,
+    SettingsOffers {}
