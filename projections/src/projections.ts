@@ -12,6 +12,7 @@ import { commentsByObject } from './comments/comments.ts';
 import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments/lists.ts';
 import { totalsOfComments } from './comments/totals.ts';
 import { conversations } from './conversations/conversations.ts';
+import { couponsByOwner, reservationsOfCoupons } from './coupons/coupons.ts';
 import { dataExports } from './dataExport/dataExports.ts';
 import { earningsByDay } from './earnings/days.ts';
 import { earningsByPerformer, earningTotalsByPerformer } from './earnings/earned.ts';
@@ -132,6 +133,8 @@ export const projections: readonly Projection[] = [
   mediaWork,
   outbox,
   mailsByPerson,
+  couponsByOwner,
+  reservationsOfCoupons,
   dataExports,
   ledgerBalances,
 ];

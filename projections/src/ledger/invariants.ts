@@ -117,8 +117,8 @@ export const describeViolation = (violation: Violation): string => {
     case 'left-over': {
       const { transactionId, part, left, moneyLeft } = violation;
       const [commodity, what] =
-        part === 'commission'
-          ? (['USD', 'USD of commission'] as const)
+        part === 'commission' || part === 'promotion'
+          ? (['USD', `USD of ${part}`] as const)
           : (['TOKEN', part === 'tokens' ? 'tokens' : 'bonus tokens'] as const);
       const amount = `${decimal(left, commodity)} ${what}`;
       return `payment ${transactionId} has ${decimal(moneyLeft, 'USD')} USD left, and ${amount}, after ${event}`;

@@ -38,6 +38,7 @@ const requested =
       price: data.price,
       currency: data.currency,
       couponCode: data.couponCode,
+      ...(data.coupon && { coupon: data.coupon }),
       startedAt: null,
       expiresAt: null,
       renews: false,
@@ -61,6 +62,7 @@ const paid =
       price: data.price,
       currency: data.currency,
       couponCode: data.couponCode,
+      ...(data.coupon && { coupon: data.coupon }),
       startedAt: data.startedAt,
       expiresAt: data.periodEnd,
       renews: !staysCanceled,
@@ -170,7 +172,7 @@ const listEntries = ({ createdAt, expiresAt }: SubscriptionDocument) => [
 /** Subscriptions of each fan. */
 export const subscriptionsByFan = defineProjection({
   model: subscriptionsOfFan,
-  version: 3,
+  version: 4,
   events,
   on: handlers(({ fanId, subscriptionId }, evolve) => ({
     owner: fanId,
@@ -183,7 +185,7 @@ export const subscriptionsByFan = defineProjection({
 /** Subscriptions to each creator. */
 export const subscriptionsByPerformer = defineProjection({
   model: subscriptionsOfPerformer,
-  version: 3,
+  version: 4,
   events,
   on: handlers(({ performerId, subscriptionId }, evolve) => ({
     owner: performerId,

@@ -8,6 +8,8 @@ interface Parts {
   tokens: number;
   bonusTokens: number;
   commission: number;
+  /** Cents that the platform's coupon added. */
+  promotion: number;
 }
 
 interface Payment {
@@ -25,7 +27,7 @@ export interface Remainder {
   /** Last event that moved a part of the payment. */
   readonly entry: LedgerEntry;
   readonly transactionId: string;
-  readonly part: 'tokens' | 'bonusTokens' | 'commission';
+  readonly part: 'tokens' | 'bonusTokens' | 'commission' | 'promotion';
   readonly left: number;
   readonly moneyLeft: number;
 }
@@ -43,12 +45,13 @@ const corrected: ReadonlySet<string> = new Set([
 ]);
 
 const partsOf = ({ legs }: LedgerEntry): Parts => {
-  const parts = { money: 0, tokens: 0, bonusTokens: 0, commission: 0 };
+  const parts = { money: 0, tokens: 0, bonusTokens: 0, commission: 0, promotion: 0 };
   for (const { account, commodity, amount } of legs) {
     if (account.endsWith(':clearing')) parts.money -= amount;
     else if (account === accounts.tokenIssue) parts.tokens -= amount;
-    else if (account === accounts.promotions && commodity === 'TOKEN') parts.bonusTokens -= amount;
-    else if (account === accounts.commission) parts.commission += amount;
+    else if (account === accounts.promotions) {
+      parts[commodity === 'TOKEN' ? 'bonusTokens' : 'promotion'] -= amount;
+    } else if (account === accounts.commission) parts.commission += amount;
   }
   return parts;
 };
@@ -70,6 +73,7 @@ export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => 
       tokens: left.tokens + parts.tokens,
       bonusTokens: left.bonusTokens + parts.bonusTokens,
       commission: left.commission + parts.commission,
+      promotion: left.promotion + parts.promotion,
     };
     payment.last = entry;
   }
@@ -80,15 +84,15 @@ const remainderMax = (brought: number, { money }: Parts, moneyLeft: number): num
   moneyLeft >= money ? brought : brought - proportionOf(brought, money - moneyLeft, money);
 
 /**
- * Yields the remainders of payments reversed in full or in part: unpaid tokens, and commission on returned
- * money. Commission follows the rate, which is no exact share of a part; after a full reversal none may
+ * Yields the remainders of payments reversed in full or in part: unpaid tokens, the expense of the platform's
+ * coupon, and commission on returned money. Commission follows the rate, which is no exact share of a part; after a full reversal none may
  * remain.
  */
 export function* remaindersOf(payments: Payments): Generator<Remainder> {
   for (const [transactionId, { brought, left, last }] of payments) {
     const moneyLeft = Math.max(0, left.money);
     const about = { kind: 'left-over' as const, entry: last, transactionId, moneyLeft };
-    for (const part of ['tokens', 'bonusTokens'] as const) {
+    for (const part of ['tokens', 'bonusTokens', 'promotion'] as const) {
       if (left[part] > remainderMax(brought[part], brought, moneyLeft)) {
         yield { ...about, part, left: left[part] };
       }
