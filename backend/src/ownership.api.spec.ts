@@ -41,6 +41,7 @@ const whatOwnersSee = async () => {
     star.api.files.fileStatus({ params: { id: things.file } }),
     star.api.comments.listComments({ query: { objectType: 'feed', objectId: things.draft } }),
     star.api.notifications.listNotifications(),
+    star.api.coupons.listOwnCoupons(),
     star.api.blocking.listBlockedUsers(),
   ]);
   // Reading itself changes the last use of a session, and links are signed each time.
@@ -124,6 +125,8 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
+  'coupons.changeOwnCoupon': [{ by: 'star', path: 'coupon', body: () => ({ perUserLimit: 9 }) }],
+  'coupons.deactivateOwnCoupon': [{ by: 'star', path: 'coupon' }],
   'factors.renamePasskey': [{ by: 'fan', path: 'passkey', body: () => ({ name: 'Mine' }) }],
   'factors.removePasskey': [{ by: 'fan', path: 'passkey' }],
   'feeds.createFeed': [
@@ -241,6 +244,7 @@ const namingOpenThings = [
   'blocking.blockUser',
   'blocking.muteUser',
   'conversations.startConversation',
+  'coupons.applyCoupon',
   // Invisible things are ignored.
   'feeds.viewFeeds',
   'files.uploadOwnAvatar',

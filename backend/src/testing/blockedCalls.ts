@@ -14,6 +14,8 @@ export interface BlockedThings {
   readonly ownMessage: string;
   readonly pricedMessage: string;
   readonly subscription: string;
+  /** Code of a coupon of the creator. */
+  readonly coupon: string;
 }
 
 export interface CallTarget {
@@ -40,6 +42,7 @@ export const callTargets: Readonly<Record<string, CallTarget>> = {
   'conversations.startConversation': {
     body: ({ star }) => ({ source: 'performer', sourceId: star }),
   },
+  'coupons.applyCoupon': { path: 'coupon', body: ({ star }) => ({ performerId: star }) },
   'follows.follow': { path: 'star' },
   'follows.listPublicFollowers': { query: ({ star }) => ({ performerId: star }) },
   'feeds.buyFeed': { path: 'postOnSale', body: () => ({}) },

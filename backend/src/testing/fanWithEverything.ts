@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BlockedThings } from './blockedCalls.ts';
 import { type openPeople, type Person, topUp } from './people.ts';
 
@@ -10,6 +11,13 @@ const send = async (person: Person, conversation: string, price: number): Promis
 export const comment = async (person: Person, objectId: string): Promise<string> => {
   const body = { content: 'Well made', objectType: 'feed' as const, objectId };
   return (await person.api.comments.createComment({ body })).data._id;
+};
+
+/** Code of a new coupon of a creator. */
+export const couponCodeOf = async (star: Person): Promise<string> => {
+  const code = `STAR-${randomBytes(6).toString('hex')}`;
+  const body = { code, discountType: 'percent', value: 10 } as const;
+  return (await star.api.coupons.createOwnCoupon({ body })).data.code;
 };
 
 /** Gives a fan one of everything that a creator offers. */
@@ -42,6 +50,7 @@ const giveEverything = async (fan: Person, star: Person): Promise<BlockedThings>
     ownMessage: await send(fan, conversation._id, 0),
     pricedMessage: await send(star, conversation._id, 5),
     subscription: subscribed.subscription._id,
+    coupon: await couponCodeOf(star),
   };
 };
 

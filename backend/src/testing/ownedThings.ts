@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { openAuthenticator } from './authenticator.ts';
 import { confirmAddress, openMailbox } from './mailbox.ts';
@@ -29,6 +30,8 @@ export interface OwnedThings {
   /** Person blocked by the creator. */
   readonly blocked: string;
   readonly passkey: string;
+  /** Coupon of the star. */
+  readonly coupon: string;
 }
 
 const file = async (star: Person): Promise<string> => {
@@ -50,6 +53,12 @@ const blocked = async (origin: string, star: Person): Promise<string> => {
   const { id } = await openPeople(origin).fan();
   await star.api.blocking.blockUser({ body: { userId: id } });
   return id;
+};
+
+const coupon = async (star: Person): Promise<string> => {
+  const code = `OWNED-${randomBytes(6).toString('hex')}`;
+  const body = { code, discountType: 'percent', value: 10 } as const;
+  return (await star.api.coupons.createOwnCoupon({ body })).data._id;
 };
 
 const passkey = async (origin: string, { id, api, email }: Person): Promise<string> => {
@@ -119,5 +128,6 @@ export const createOwnedThings = async (
     notice: notice?._id ?? '',
     blocked: await blocked(origin, star),
     passkey: await passkey(origin, fan),
+    coupon: await coupon(star),
   };
 };
