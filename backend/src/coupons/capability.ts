@@ -2,6 +2,7 @@ import { couponRoutes } from '@ovation/contracts/coupons/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { applyCoupon } from './applyCoupon.ts';
+import { exportCoupons } from './coupons.exporter.ts';
 import { createCoupons } from './coupons.ts';
 import type { CouponsDeps } from './deps.ts';
 import {
@@ -32,4 +33,5 @@ export const coupons = defineCapability<CouponsDeps, CouponsOffers>('coupons', (
       deactivateStaffCoupon,
     }),
   reactors: () => [settleCoupon(deps)],
+  exporters: () => [exportCoupons(deps)],
 }));
