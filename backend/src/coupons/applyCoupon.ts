@@ -1,4 +1,5 @@
 import type { ApplyCouponBody, couponRoutes } from '@ovation/contracts/coupons/routes';
+import { applyCouponTo } from '@ovation/contracts/coupons/rules';
 import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
@@ -6,7 +7,6 @@ import { performerModel } from '../models/performer.model.ts';
 import { toAppliableCoupon } from './coupon.view.ts';
 import { reserveCoupon } from './coupons.ts';
 import type { CouponsDeps } from './deps.ts';
-import { applyCouponTo } from './priceCoupon.ts';
 import type { CouponPurchase } from './reserve.decide.ts';
 
 type ApplyHandler = Handler<typeof couponRoutes.applyCoupon>;

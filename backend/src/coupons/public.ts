@@ -1,10 +1,8 @@
+import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';
-import type { UsableCoupon } from './priceCoupon.ts';
 import type { CouponPurchase, CouponRefusal } from './reserve.decide.ts';
 
-export type { CouponPrice, UsableCoupon } from './priceCoupon.ts';
-export { applyCouponTo, renewalPriceOf } from './priceCoupon.ts';
 export type { CouponPurchase, CouponRefusal } from './reserve.decide.ts';
 
 export interface CouponRequest {

@@ -7,10 +7,9 @@ import {
   type Refused,
   refused,
 } from '../kernel/commands/decision.ts';
-import { findInBuckets } from './bucketMap.ts';
-import type { Coupon, Reservation } from './model.ts';
+import { type Coupon, findInBuckets, type Reservation } from './model.ts';
 
-/** What a fan is about to buy. */
+/** Purchase that a fan is about to make. */
 export type CouponPurchase =
   | {
       readonly type: 'subscription';

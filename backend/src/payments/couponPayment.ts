@@ -1,7 +1,10 @@
 import type { CouponPaymentStatus } from '../coupons/public.ts';
-import type { Charging } from './public.ts';
 import type { Transaction } from './transactions/model.ts';
 import { isOpen } from './transactions/transaction.decide.ts';
+
+interface PaymentLookup {
+  readonly find: (transactionId: string) => Promise<Transaction | undefined>;
+}
 
 const statusOf = (transaction: Pick<Transaction, 'status'> | undefined): CouponPaymentStatus => {
   if (!transaction) return 'none';
@@ -11,6 +14,6 @@ const statusOf = (transaction: Pick<Transaction, 'status'> | undefined): CouponP
 
 /** Finds the progress of a payment that uses a coupon, from the log. */
 export const couponPaymentStatus =
-  (charging: Pick<Charging, 'find'>) =>
+  ({ find }: PaymentLookup) =>
   async (transactionId: string): Promise<CouponPaymentStatus> =>
-    statusOf(await charging.find(transactionId));
+    statusOf(await find(transactionId));

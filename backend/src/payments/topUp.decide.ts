@@ -1,10 +1,10 @@
+import { applyCouponTo, type UsableCoupon } from '@ovation/contracts/coupons/rules';
 import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
 import type { TopUpBody } from '@ovation/contracts/payments/routes';
 import { tokensFor } from '@ovation/contracts/payments/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { applyCouponTo, type UsableCoupon } from '../coupons/public.ts';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
 
 type TopUpSettings = Pick<

@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from '@ovation/contracts/coupons/coupon';
+import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
 import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { describe, expect, it } from 'vitest';
-import type { UsableCoupon } from '../coupons/public.ts';
 import { newCoupon } from '../testing/coupons.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {

@@ -1,4 +1,5 @@
-import type { CouponPurchase, UsableCoupon } from '../coupons/public.ts';
+import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
+import type { CouponPurchase } from '../coupons/public.ts';
 import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import { couponPaymentStatus } from '../payments/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -1,4 +1,5 @@
 import type { AppliedCoupon } from '@ovation/contracts/coupons/coupon';
+import { renewalPriceOf } from '@ovation/contracts/coupons/rules';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
   type SubscriptionEvent,
@@ -12,7 +13,6 @@ import type {
   PaidSubscriptionType,
   SubscriptionType,
 } from '@ovation/contracts/subscriptions/subscription';
-import { renewalPriceOf } from '../coupons/public.ts';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type EventOfType<Type extends SubscriptionEvent['type']> = Extract<

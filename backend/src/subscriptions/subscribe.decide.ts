@@ -1,8 +1,12 @@
+import {
+  applyCouponTo,
+  type CouponPrice,
+  type UsableCoupon,
+} from '@ovation/contracts/coupons/rules';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
-import { applyCouponTo, type CouponPrice, type UsableCoupon } from '../coupons/public.ts';
 import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 

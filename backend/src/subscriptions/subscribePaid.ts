@@ -1,8 +1,8 @@
+import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import type { UsableCoupon } from '../coupons/public.ts';
 import {
   type CommandContext,
   idOfCommand,

@@ -1,8 +1,9 @@
-import { priceWithCoupon, promotionOf } from '@ovation/contracts/coupons/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { couponId, newCoupon } from '../testing/coupons.ts';
-import { applyCouponTo, renewalPriceOf } from './priceCoupon.ts';
+import { applyCouponTo, priceWithCoupon, promotionOf, renewalPriceOf } from './rules.ts';
+
+const couponId = '019a0000-0000-7000-8000-000000000070';
+const spring = { couponId, code: 'SPRING', ownerId: null };
 
 const percent = (basisPoints: number) => ({ type: 'percent', basisPoints }) as const;
 const amount = (minor: number) => ({ type: 'amount', amount: minor }) as const;
@@ -52,7 +53,7 @@ describe('renewals', () => {
     [2, [750, 750, 999]],
     [null, [750, 750, 750]],
   ])('with %s discounted periods cost %o', (periods, expected) => {
-    let paid = applyCouponTo(newCoupon({ periods }), 999, 'subscription');
+    let paid = applyCouponTo({ ...spring, discount: percent(2_500), periods }, 999, 'subscription');
     const prices = [paid.price];
     for (let renewal = 1; renewal < expected.length; renewal++) {
       paid = renewalPriceOf(paid.price, paid.coupon);
