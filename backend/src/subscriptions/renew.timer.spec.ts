@@ -16,7 +16,7 @@ it('continues behind the previous run, and restarts after the last one', async (
   };
   const timer = renewTimer({
     ...paymentProcess(log as unknown as EventLog, provider),
-    readModels: { page } as unknown as Pick<ReadModels, 'page'>,
+    readModels: { page } as unknown as Pick<ReadModels, 'page' | 'pageWithScores'>,
     clock: () => new Date(),
     logger: silentLogger,
   });

@@ -7,13 +7,14 @@ import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import { earliestAfter } from '../kernel/readModels/earliestAfter.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { type RenewDeps, renew } from './renew.ts';
 import { subscriptionsLogEvents } from './subscriptions.log.ts';
 
 export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'> {
-  readonly readModels: Pick<ReadModels, 'page'>;
+  readonly readModels: Pick<ReadModels, 'page' | 'pageWithScores'>;
 }
 
 const name = 'renew-subscriptions';
@@ -62,5 +63,11 @@ export const renewTimer = (deps: RenewTimerDeps): Timer => {
         await renewDue(deps, due);
       }
     },
+    nextDue: (after) =>
+      earliestAfter(
+        deps.readModels,
+        { model: dueSubscriptions, owner: subscriptionListOwner, index: 'due' },
+        after,
+      ),
   };
 };

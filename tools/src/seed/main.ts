@@ -7,15 +7,10 @@ import { createPasswords } from '@ovation/backend/auth/passwords/passwords';
 import { registerStaff } from '@ovation/backend/auth/registration/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
-import { ensureCategory } from '@ovation/backend/categories/ensureCategory';
 import { readConfig } from '@ovation/backend/config';
 import { provisionTotp } from '@ovation/backend/factors/provisionTotp';
-import type { CommandContext } from '@ovation/backend/kernel/commands/command';
-import { inEachLanguage } from '@ovation/backend/kernel/texts/translate';
-import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import { categoryWords } from '@ovation/contracts/profiles/words';
 import { isAccessDenied } from '@ovation/event-log/client/officialStore';
 import { StoreAddressProblem } from '@ovation/event-store-client/address/storeAddress';
 import { awaitMailsSent } from './awaitMails.ts';
@@ -30,6 +25,7 @@ import { type Provider, realProvider, sandboxProvider } from './provider.ts';
 import { seededRandom } from './random.ts';
 import { retryUnavailable } from './retry.ts';
 import { openPlanClient } from './runPlan.ts';
+import { apiPort, contextOfSeed, setUp, verify } from './storyBackend.ts';
 
 /**
  * Creates the demo world: with an API and a worker of its own in the place of the stack's, and a
@@ -56,30 +52,6 @@ const staff = [
   { role: 'admin', name: 'Ada Admin' },
 ] as const;
 
-/** Context of commands without an API call, run as the operator. */
-const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
-  const requestId = newId();
-  return {
-    now: clock().toISOString(),
-    actor: { kind: 'system', id: 'seed' },
-    causationId: requestId,
-    correlationId: requestId,
-    trigger: { kind: 'operator', command: 'seed' },
-  };
-};
-
-/**
- * Operator set-up before anybody registers: the categories of posts. All settings keep their
- * defaults.
- */
-const setUp = async (backend: Backend): Promise<void> => {
-  for (const [code, message] of Object.entries(categoryWords)) {
-    const names = inEachLanguage(message);
-    const offered = await ensureCategory(backend.commands, { code, names }, contextOfSeed(backend));
-    if (!offered.ok) throw new Error(offered.code);
-  }
-};
-
 /** Creates staff accounts, which only an operator can do. Existing ones are left unchanged. */
 const createStaff = async (backend: Backend): Promise<void> => {
   const deps = {
@@ -105,15 +77,6 @@ const createStaff = async (backend: Backend): Promise<void> => {
   }
 };
 
-const verify =
-  (backend: Backend) =>
-  async (performerId: string): Promise<void> => {
-    const verified = await retryUnavailable(() =>
-      verifyPerformer(backend.commands, performerId, contextOfSeed(backend)),
-    );
-    if (!verified.ok) throw new Error(verified.code);
-  };
-
 const personasOf = (args: readonly string[]): Personas => {
   const number = { type: 'string' } as const;
   const options = { creators: number, fans: number, posts: number, films: number };
@@ -130,10 +93,6 @@ const personasOf = (args: readonly string[]): Personas => {
     filmsMax: values.films === undefined ? undefined : Number(values.films),
   };
 };
-
-/** Port on which the gateway expects the API: the provider's notifications come through it. */
-const apiPort = (env: NodeJS.ProcessEnv): string =>
-  new URL(env.API_URLS?.split(',')[0] ?? 'http://127.0.0.1:0').port;
 
 const providerOf = ({ STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv): Provider =>
   STRIPE_SANDBOX_URL && STRIPE_SECRET_KEY

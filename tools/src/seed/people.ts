@@ -65,7 +65,12 @@ export const joinAsFan = async (
 
 export const joinAsCreator = async (
   baseUrl: string,
-  { email, username, name, country }: CreatorProfile,
+  {
+    email,
+    username,
+    name,
+    country,
+  }: Pick<CreatorProfile, 'country' | 'email' | 'name' | 'username'>,
   document: Blob,
 ): Promise<Person> => {
   const anonymousClient = createClient(api, { baseUrl, fetch: retryingFetch });

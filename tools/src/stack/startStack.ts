@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { applyStreamRetention } from '@ovation/event-log/streamRetention';
+import { clockFileOf } from '../clock/clockFile.ts';
 import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
@@ -50,6 +51,8 @@ export type StackOptions = {
   /** Added to the environment of every process of ours. */
   env?: Readonly<Record<string, string>>;
   external?: ExternalServers;
+  /** True if its time can be moved ahead: for the demo world and tests. */
+  hasTestClock?: boolean;
   programs?: Partial<StackPrograms>;
   /**
    * Processes that are not started with the others; `restart` starts them, and where an api is
@@ -202,6 +205,7 @@ const planStack = async (
   });
   const env = {
     ...sharedEnvironment({ addresses, secrets, external }, paths.dataDir),
+    ...(options.hasTestClock ? { CLOCK_FILE: clockFileOf(paths.dataDir) } : {}),
     ...options.env,
   };
   const waves = stackProcesses({

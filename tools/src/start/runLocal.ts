@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { clockFileOf } from '../clock/clockFile.ts';
 import { provisionMedia } from '../provision/media.ts';
 import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
@@ -114,11 +113,9 @@ const start = async (
       TRUSTED_HOPS: trustedHops,
       ...(webDir === undefined ? {} : { WEB_DIR: webDir }),
       ...media,
-      // Time of the demo world can be moved (npm run clock), unless its store is not ours.
-      ...(demo === 'none' || external.esdbUrl || external.stripe
-        ? {}
-        : { CLOCK_FILE: clockFileOf(paths.dataDir) }),
     },
+    // The clock of another event store cannot be moved, nor Stripe's.
+    hasTestClock: demo !== 'none' && !external.esdbUrl && !external.stripe,
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
     ...(demo === 'to make' ? { heldBack: heldBackForSeeding } : {}),

@@ -39,7 +39,7 @@ export type TestStack = Stack & {
 
 export type TestStackOptions = Pick<
   StackOptions,
-  'copies' | 'env' | 'external' | 'heldBack' | 'redis' | 'report'
+  'copies' | 'env' | 'external' | 'hasTestClock' | 'heldBack' | 'redis' | 'report'
 > & {
   /** Called with the paths of the stack, before anything exists there. */
   prepare?: (paths: StackPaths) => void;

@@ -14,6 +14,11 @@ export interface Timer {
   /** Pause between two rounds. */
   readonly everyMs: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Earliest instant after this one at which it has work, which a test clock does not pass. Without it, rounds are
+   * at most two hours apart.
+   */
+  readonly nextDue?: (after: Date) => Promise<Date | undefined>;
 }
 
 /** Share by which a pause varies, so that workers do not run in step. */
