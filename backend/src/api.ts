@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { testClockOffset } from '@ovation/clock/testClock';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type App, type AppDeps, createApp } from './kernel/http/app.ts';
@@ -57,6 +58,7 @@ export const createApi = (
     checkAnswers: parts.config.CHECK_ANSWERS,
     mountExtra: capabilities.mount,
     extraPaths: capabilities.paths(),
+    clockOffsetMs: parts.config.CLOCK_FILE ? testClockOffset(parts.config.CLOCK_FILE) : undefined,
   });
 
 /** Serves the HTTP API and the sockets on one port. */

@@ -17,6 +17,7 @@ import {
   weightRange,
   welcomeLengthMax,
 } from '@ovation/contracts/profiles/rules';
+import { serverNow } from '@ovation/ui-kit/browser/serverClock';
 import { fault } from '@ovation/ui-kit/form/fieldMessages';
 import { z } from 'zod';
 
@@ -60,7 +61,7 @@ const schemaOf = (bioMax: number, countryIsNeeded: boolean) =>
     gender: z.string(),
     pronouns: z.string(),
     birthDate: birthDate.refine(
-      (typed) => typed === '' || isAdultOn(typed, new Date().toISOString()),
+      (typed) => typed === '' || isAdultOn(typed, serverNow().toISOString()),
       'adult',
     ),
     isAgeShown: z.boolean(),

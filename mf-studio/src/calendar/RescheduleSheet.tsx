@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/posts/feed';
+import { serverNow } from '@ovation/ui-kit/browser/serverClock';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { useSaySaved } from '@ovation/ui-kit/notices/resultToasts';
@@ -25,7 +26,7 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   const reasonId = useId();
   const { saySaved, sayNotSaved } = useSaySaved();
   const at = instantOf(time, feed.scheduledAt);
-  const isPast = at === null || new Date(at) <= new Date();
+  const isPast = at === null || new Date(at) <= serverNow();
   const move = useMutation({
     mutationFn: async () => {
       const params = { id: feed._id };

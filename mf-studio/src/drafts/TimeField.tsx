@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { serverNow } from '@ovation/ui-kit/browser/serverClock';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
@@ -23,7 +24,7 @@ export const TimeField = ({
       type="datetime-local"
       value={value}
       help={t({ id: 'compose.zone', message: `Your time: ${zone}` })}
-      min={localTimeOf(new Date())}
+      min={localTimeOf(serverNow())}
       onChange={(event) => onChange(event.target.value)}
       error={error}
     />

@@ -1,6 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { Feed } from '@ovation/contracts/posts/feed';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
+import { serverNowMs } from '@ovation/ui-kit/browser/serverClock';
 import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
 import {
   type DraftFile,
@@ -35,11 +36,11 @@ const overdueAfterMs = 60_000;
 export const isOverdue = (feed: Feed): boolean =>
   isScheduled(feed) &&
   !hasEnded(feed) &&
-  Date.parse(feed.scheduledAt ?? '') + overdueAfterMs < Date.now();
+  Date.parse(feed.scheduledAt ?? '') + overdueAfterMs < serverNowMs();
 
 /** Returns true for an expired post; its creator can set another time. */
 export const hasEnded = ({ status, expiresAt }: Feed): boolean =>
-  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= serverNowMs();
 
 const savedAs = (feed: Feed): SavedAs => {
   if (feed.status === 'active') return 'published';

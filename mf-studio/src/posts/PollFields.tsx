@@ -5,6 +5,7 @@ import {
   pollOptionsMax,
   pollOptionsMin,
 } from '@ovation/contracts/polls/rules';
+import { serverNowMs } from '@ovation/ui-kit/browser/serverClock';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
@@ -80,7 +81,7 @@ const PollEnd = ({
         checked={poll.endsAt !== ''}
         onChange={(event) =>
           change({
-            endsAt: event.target.checked ? localTimeOf(new Date(Date.now() + weekMs)) : '',
+            endsAt: event.target.checked ? localTimeOf(new Date(serverNowMs() + weekMs)) : '',
           })
         }
       />

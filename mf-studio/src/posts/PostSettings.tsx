@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { serverNowMs } from '@ovation/ui-kit/browser/serverClock';
 import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
@@ -31,7 +32,7 @@ const ExcerptReason = ({ id, isShown }: { id: string; isShown: boolean }) => (
 
 /** Initial time of a switch; empty when it is switched off. */
 const initialTime = (isOn: boolean, afterMs: number): string =>
-  isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
+  isOn ? localTimeOf(new Date(serverNowMs() + afterMs)) : '';
 
 /** Switch to show the beginning of a locked post. */
 const ExcerptSwitch = ({ post: { draft, setDraft, audience, showsExcerpt } }: { post: Post }) => {

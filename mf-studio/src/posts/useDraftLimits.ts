@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { serverNow } from '@ovation/ui-kit/browser/serverClock';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import type { DraftLimits } from './draftErrors.ts';
 
@@ -9,5 +10,5 @@ export const useMinimumPrice = (): number => useSettings()?.minimumSalePrice ?? 
 export const useDraftLimits = (): (() => DraftLimits) => {
   const { i18n } = useLingui();
   const minimumPrice = useMinimumPrice();
-  return () => ({ now: new Date(), minimumPrice, language: i18n.locale });
+  return () => ({ now: serverNow(), minimumPrice, language: i18n.locale });
 };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { serverNow } from '@ovation/ui-kit/browser/serverClock';
 import { FieldRow } from '@ovation/ui-kit/form/FieldRow';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { UseFormReturn } from 'react-hook-form';
@@ -31,7 +32,7 @@ const useValidators = (
       const expiry = parseExpiry(text);
       if (!expiry) return t({ id: 'card.expiry.wrong', message: 'Enter a month and year.' });
       return (
-        !isExpired(expiry, new Date()) ||
+        !isExpired(expiry, serverNow()) ||
         t({ id: 'card.expiry.past', message: 'This card has expired' })
       );
     },

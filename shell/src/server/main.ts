@@ -38,6 +38,7 @@ const anonymousRequest = (): SsrRequest =>
       cookies: '',
       languages: [],
       isWide: false,
+      nowMs: 0,
       apiOrigin: '',
       apiHeaders: {},
     },

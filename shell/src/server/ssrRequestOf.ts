@@ -22,12 +22,12 @@ const visitorsFetch =
 
 /** Request context of server rendering, for components. */
 export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrRequest => {
-  const { host, isWide, cookies, languages } = request;
+  const { host, isWide, nowMs, cookies, languages } = request;
   const ssrRequest: SsrRequest = {
     host,
     isWide,
     cookies,
-    nowMs: Date.now(),
+    nowMs,
     timeZone: visitorsTimeZone(cookies),
     site: siteDefault,
     locale: detectVisitorsLocale({ cookies, languages }),

@@ -113,3 +113,16 @@ describe('an undeclared response', () => {
     expect(await ask(`${base}/shelves/1`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });
+
+describe('a clock that was moved', () => {
+  it('is published with every answer, and only then', async () => {
+    let movedMs = 0;
+    const base = await serveApp([], { clockOffsetMs: () => movedMs });
+    const offset = async (path: string) =>
+      (await fetch(`${base}${path}`)).headers.get('x-clock-offset');
+    expect(await offset('/health/live')).toBeNull();
+    movedMs = 86_400_000;
+    expect(await offset('/health/live')).toBe('86400000');
+    expect(await offset('/nowhere')).toBe('86400000');
+  });
+});

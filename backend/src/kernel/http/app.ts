@@ -20,6 +20,8 @@ export interface AppDeps extends CallDeps {
   readonly mountExtra: (app: Express, calls: CallDeps) => void;
   /** OpenAPI paths of those, where other programs may call them. */
   readonly extraPaths?: ZodOpenApiPathsObject;
+  /** How far a test clock was moved ahead; absent outside the demo world and tests. */
+  readonly clockOffsetMs?: (() => number) | undefined;
 }
 
 const docsPage = `<!doctype html>
@@ -73,6 +75,15 @@ const assignRequestId: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** Publishes how far the clock was moved, so that browsers compare times with the server's. */
+const publishClockOffset =
+  (offsetMs: () => number): RequestHandler =>
+  (_, response, next) => {
+    const moved = offsetMs();
+    if (moved !== 0) response.setHeader('x-clock-offset', String(moved));
+    next();
+  };
+
 const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
   const answer = sendFault(logger);
   return (error, { path }, response, _next) => {
@@ -87,6 +98,7 @@ const createExpress = (areas: readonly Area[], deps: AppDeps): Express => {
   // One hop: the gateway. Its forwarded address is the caller's.
   app.set('trust proxy', 1);
   app.use(assignRequestId);
+  if (deps.clockOffsetMs) app.use(publishClockOffset(deps.clockOffsetMs));
   // Routes come first: each layer before them would run on every call.
   mountAreas(app, areas, deps);
   mountHealth(app, deps.ready);

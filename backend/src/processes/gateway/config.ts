@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clockVariables,
   Flag,
   GatewaySecret,
   Port,
@@ -14,6 +15,7 @@ const Origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
 export const GatewayConfig = z.object({
+  ...clockVariables,
   API_URLS: Origins.describe('Addresses of the api processes, separated by commas.'),
   PUBLIC_ORIGIN: z
     .url()

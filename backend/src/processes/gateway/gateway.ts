@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { openClock } from '@ovation/clock/testClock';
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
 import { logEvent } from '@ovation/logging/logEvents';
 import type { Logger } from '@ovation/logging/logger';
@@ -123,6 +124,7 @@ const createHandlers = ({ config, logger, metrics, limits = gatewayLimits }: Gat
     WEB_DIR === undefined
       ? undefined
       : servePages(WEB_DIR, {
+          clock: openClock(config.CLOCK_FILE),
           site,
           pool,
           metrics,

@@ -26,14 +26,14 @@ const keyHeaderOf = (cookies: string): Record<string, string> => {
 /** Builds the render request for a page. */
 export const pageRequestOf = (
   request: Request,
-  apiOrigin: string,
-  secret: string,
+  { apiOrigin, secret, nowMs }: { apiOrigin: string; secret: string; nowMs: number },
 ): PageRequest => ({
   address: request.originalUrl,
   host: request.get('host') ?? '',
   cookies: cookiesWithout(request.get('cookie') ?? '', tokenKeyCookie),
   languages: request.acceptsLanguages(),
   isWide: !isPhone(request),
+  nowMs,
   apiOrigin,
   apiHeaders: {
     [gatewaySecretHeader]: secret,

@@ -61,6 +61,7 @@ export const servePages = (
   webDirectory: string,
   deps: {
     readonly site: Site;
+    readonly clock: () => Date;
     readonly pool: Pick<ApiPool, 'candidates'>;
     readonly metrics: Pick<Metrics, 'pages'>;
     readonly servesMaps: boolean;
@@ -70,7 +71,7 @@ export const servePages = (
     readonly onFault: (error: unknown) => void;
   },
 ): ServedPages => {
-  const { site, pool, metrics, servesMaps, secret, limits, onFault } = deps;
+  const { site, clock, pool, metrics, servesMaps, secret, limits, onFault } = deps;
   const threads = createRenderThreads(webDirectory, onFault);
   const slots = createRenderSlots(limits);
   const warmUp = async (): Promise<void> => {
@@ -101,7 +102,10 @@ export const servePages = (
         return { isFound: true };
       }
       try {
-        const outcome = await threads.render(version, pageRequestOf(request, apiOrigin, secret));
+        const outcome = await threads.render(
+          version,
+          pageRequestOf(request, { apiOrigin, secret, nowMs: clock().getTime() }),
+        );
         metrics.pages.inc({ outcome: outcomeLabel(outcome) });
         return outcome;
       } finally {

@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly languages: readonly string[];
   /** True if this is no phone, by the browser's client hints. */
   readonly isWide: boolean;
+  /** Time of the rendering, by the clock of the product. */
+  readonly nowMs: number;
   /** Origin of the API for this visitor, without `/api`. */
   readonly apiOrigin: string;
   /** Headers that identify the visitor to the API: those of a trusted proxy, and the key of the token. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { runAfterLoad } from '@ovation/page-rendering/client/idleTasks';
 import { firstRender, wasServerRendered } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
+import { onServerClockMoved, serverNowMs } from '../browser/serverClock.ts';
 import { useTimeZone } from './timeZone.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -48,14 +49,19 @@ let nowMs: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = (): void => {
-  nowMs = Date.now();
+  nowMs = serverNowMs();
   for (const each of listeners) each();
 };
+
+onServerClockMoved(() => {
+  // Before the first reading there is nothing to correct.
+  if (nowMs !== undefined) tick();
+});
 
 const firstNowMs = (): number => firstRender().nowMs;
 
 const currentNowMs = (): number => {
-  nowMs ??= wasServerRendered() ? firstNowMs() : Date.now();
+  nowMs ??= wasServerRendered() ? firstNowMs() : serverNowMs();
   return nowMs;
 };
 

@@ -1,6 +1,7 @@
 import { api as routeTables } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { recordServerClock } from '@ovation/ui-kit/browser/serverClock';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { session } from '../session/session.ts';
 import { withCaptcha } from './captcha.ts';
@@ -64,6 +65,7 @@ const observedFetch: typeof fetch = async (input, init) => {
   const request = ssrRequest();
   if (request) return request.fetch(input, init);
   const response = await fetch(input, init);
+  recordServerClock(response.headers.get('x-clock-offset'));
   recordWrite(response.headers.get('x-position'));
   if (await isLostSession(response)) {
     reportUnauthenticated(new Headers(init?.headers).get('authorization'));
