@@ -9,6 +9,7 @@ const chargeAt = (revision: number, tokens = 10, commission = 2) => ({
   position: BigInt(revision * 7),
   tokens,
   commission,
+  at: now,
 });
 const nothing = earningsModel.initial;
 const accruedTo = (revision: number): AccrueEarnings['lastAccrued'] => {
@@ -34,6 +35,7 @@ it('accrues charges in one event that names the last one', () => {
           net: 28,
           count: 2,
           upTo: { stream: 'wallet-nora', revision: 2 },
+          netByDay: { '2026-05-01': 28 },
           accruedAt: now,
         },
       },

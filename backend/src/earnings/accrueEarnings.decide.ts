@@ -1,6 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { dayOf } from '../models/recentEarnings.ts';
 import type { Earnings } from './model.ts';
 
 /** Tip or purchase with its position in the log. */
@@ -9,6 +10,8 @@ export interface RecordedCharge {
   readonly position: bigint;
   readonly tokens: number;
   readonly commission: number;
+  /** Time of the charge. */
+  readonly at: string;
 }
 
 export interface AccrueEarnings {
@@ -39,6 +42,16 @@ const chargesAfter = (
 const sumOf = (charges: readonly RecordedCharge[], field: 'tokens' | 'commission'): number =>
   charges.reduce((sum, charge) => sum + charge[field], 0);
 
+/** Sums the creator's shares by day (UTC). */
+const netByDayOf = (charges: readonly RecordedCharge[]): Record<string, number> => {
+  const days: Record<string, number> = {};
+  for (const { at, tokens, commission } of charges) {
+    const day = dayOf(at);
+    days[day] = (days[day] ?? 0) + tokens - commission;
+  }
+  return days;
+};
+
 /**
  * Accrues the charges after the last accrued one, so that redelivery is idempotent. `UNKNOWN_POSITION`: another
  * worker has accrued further than the caller knew.
@@ -62,6 +75,7 @@ export const decideAccrueEarnings = (
         net: tokens - commission,
         count: newCharges.length,
         upTo: last.eventRef,
+        netByDay: netByDayOf(newCharges),
         accruedAt: now,
       },
     },

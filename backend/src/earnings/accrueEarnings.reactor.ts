@@ -39,12 +39,14 @@ const toRecordedCharge = ({
   stream,
   revision,
   position,
+  metadata,
   data,
 }: RecordedEvent<{ type: Charge['type']; data: ChargeData }>): RecordedCharge => ({
   eventRef: { stream, revision },
   position,
   tokens: data.tokens,
   commission: data.commission,
+  at: metadata.at,
 });
 
 /** Reactor that accrues tips and purchases to the creator's earnings, many per event. */

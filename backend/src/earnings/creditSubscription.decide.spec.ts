@@ -40,11 +40,11 @@ const correction = (creatorShare: number, name = 'refund 1') => ({
   legs: [],
 });
 
-const credit = () => decideCreditSubscription(period);
+const credit = (earnings: Earnings) => decideCreditSubscription(period, now, earnings);
 const takeBack = (share: number, name?: string) => (earnings: Earnings) =>
   decideReturnShare({ ...correction(share, name), reversedAt: now }, earnings);
 const restore = (name?: string) => (earnings: Earnings) =>
-  decideRestoreShare({ ...correction(800, name), restoredAt: now }, earnings);
+  decideRestoreShare({ ...correction(800, name), restoredAt: now }, now, earnings);
 
 describe("a creator's share of a paid period", () => {
   it('is the price minus the commission', () => {
@@ -148,6 +148,29 @@ describe('a returned share', () => {
       .when(takeBack(800))
       .thenAppendsNothing();
     expect(state.money).toBe(500);
+  });
+
+  it('is recovered from the next earnings, as far as it was missing, and then restored whole', () => {
+    const next = (earnings: Earnings) =>
+      decideCreditSubscription(
+        { ...period, transactionId: idOf(6), commission: 499 },
+        now,
+        earnings,
+      );
+    given(earningsModel)
+      .when(takeBack(800))
+      .when(next)
+      .thenAppendsLike(
+        { type: 'SubscriptionCredited', data: { net: 500 } },
+        { type: 'LossRecovered', data: { transactionId: idOf(1), amount: 500 } },
+      )
+      .when(next)
+      .thenAppendsLike(
+        { type: 'SubscriptionCredited', data: { net: 500 } },
+        { type: 'LossRecovered', data: { transactionId: idOf(1), amount: 300 } },
+      )
+      .when(restore())
+      .thenAppendsLike({ type: 'SubscriptionShareRestored', data: { amount: 800 } });
   });
 
   it('is not restored when nothing was taken', () => {

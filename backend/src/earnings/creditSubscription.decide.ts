@@ -11,17 +11,23 @@ import type {
 } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { type Earnings, noneOutstanding } from './model.ts';
+import { withRecoveredLosses } from './recoverLosses.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 
-/** Credits a creator's share of a paid period; the posting is in the subscription's event. */
+/**
+ * Credits a creator's share of a paid period; the posting is in the subscription's event. Earlier losses are
+ * recovered from it.
+ */
 export const decideCreditSubscription = (
   data: Data<typeof SubscriptionActivated | typeof SubscriptionRenewed>,
+  now: string,
+  earnings: Earnings,
 ): Accepted<EarningsEvent> => {
   const { transactionId, subscriptionType, performerId, fanId, commission } = data;
   // With the platform's coupon, shares are those of the full price.
   const amount = data.price + promotionOf(data.price, data.coupon);
-  return accepted([
+  const events = withRecoveredLosses(performerId, now, earnings, [
     {
       type: 'SubscriptionCredited',
       data: {
@@ -37,6 +43,7 @@ export const decideCreditSubscription = (
       },
     },
   ]);
+  return accepted(events);
 };
 
 /** Takes back a creator's share as far as the balance allows: it never goes below zero. */
@@ -89,7 +96,8 @@ export const precedesReturns = (
 /** Restores a creator's share after a won dispute, up to what had been taken. */
 export const decideRestoreShare = (
   data: Data<typeof SubscriptionPaymentRestored>,
-  earnings: Pick<Earnings, 'returned' | 'outstanding'>,
+  now: string,
+  earnings: Earnings,
 ): Accepted<EarningsEvent> => {
   const { transactionId, performerId, fanId, correction, currency } = data;
   const returned = earnings.returned.get(correction);
@@ -98,7 +106,7 @@ export const decideRestoreShare = (
   const outstanding = earnings.outstanding.get(transactionId) ?? noneOutstanding;
   const amount = restoredAmount(share, outstanding);
   if (share === 0) return accepted([]);
-  return accepted([
+  const events = withRecoveredLosses(performerId, now, earnings, [
     {
       type: 'SubscriptionShareRestored',
       data: {
@@ -117,4 +125,5 @@ export const decideRestoreShare = (
       },
     },
   ]);
+  return accepted(events);
 };

@@ -26,7 +26,7 @@ const credit = async (
   commands: Commands,
   name: string,
   event: Parameters<Reactor['react']>[0] & { readonly data: { readonly performerId: string } },
-  decide: (earnings: Earnings) => Decision<EarningsEvents, never>,
+  decide: (earnings: Earnings, now: string) => Decision<EarningsEvents, never>,
 ): Promise<void> => {
   const context = contextOfReaction(name, event);
   const outcome = await commands.handle(earningsModel, event.data.performerId, context, decide);
@@ -39,7 +39,10 @@ const creditName = 'credit-subscription';
 export const creditSubscription = ({ commands }: CreditDeps): Reactor =>
   defineReactor(
     { name: creditName, from: 'beginning', on: [SubscriptionActivated, SubscriptionRenewed] },
-    (event) => credit(commands, creditName, event, () => decideCreditSubscription(event.data)),
+    (event) =>
+      credit(commands, creditName, event, (earnings, now) =>
+        decideCreditSubscription(event.data, now, earnings),
+      ),
   );
 
 const returnName = 'return-subscription-share';
@@ -64,8 +67,8 @@ export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
       if (precedesReturns(event.data, state)) {
         throw new Error(`${event.data.correction} has not been returned yet`);
       }
-      return credit(commands, restoreName, event, (earnings) =>
-        decideRestoreShare(event.data, earnings),
+      return credit(commands, restoreName, event, (earnings, now) =>
+        decideRestoreShare(event.data, now, earnings),
       );
     },
   );

@@ -1,7 +1,19 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ReversalShortfall } from '@ovation/contracts/payments/restoredAmount';
+import type { PayoutEvent, payoutEvents } from '@ovation/contracts/payouts/events';
 import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
+import { type Holds, noHolds, withHoldChange } from '../models/holds.model.ts';
+import { evolvePayouts, noPayouts, type Payouts } from '../models/payouts.model.ts';
+import {
+  type Amounts,
+  dayOf,
+  pendingDays,
+  type RecentEarnings,
+  sumOfAmounts,
+  withEarningsOfDay,
+} from '../models/recentEarnings.ts';
 
 export interface ReturnedShare {
   /** Share to return, and the part of it that was taken. Minor units. */
@@ -11,17 +23,21 @@ export interface ReturnedShare {
   readonly isRestored: boolean;
 }
 
-/** Total earnings of a creator. */
+/** Earnings of a creator, and the payouts of them. */
 export interface Earnings {
+  /** Tokens that are neither held nor paid out: of the account `creator:<id>`, as far as accrued. */
   readonly tokens: number;
   /** Last accrued charge. */
   readonly upTo: StreamPosition | undefined;
-  /** Minor units. */
+  /** Minor units that are neither held nor paid out. */
   readonly money: number;
+  readonly recent: RecentEarnings;
   /** Shares taken by corrections of subscription payments, by correction. */
   readonly returned: ReadonlyMap<string, ReturnedShare>;
-  /** Net amount taken by all corrections, by payment. */
+  /** Net amount taken by all corrections, by payment; `uncovered` is a loss until recovered. */
   readonly outstanding: ReadonlyMap<string, ReversalShortfall>;
+  readonly holds: Holds;
+  readonly payouts: Payouts;
 }
 
 export const noneOutstanding: ReversalShortfall = { taken: 0, uncovered: 0 };
@@ -41,14 +57,32 @@ const withOutstanding = (
   return new Map([...outstanding, [transactionId, after]]);
 };
 
-const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
+type OwnEvent = Exclude<EarningsEvent, PayoutEvent>;
+
+const accrued = (
+  earnings: Earnings,
+  { net, netByDay, upTo, accruedAt }: Extract<OwnEvent, { type: 'EarningsAccrued' }>['data'],
+): Earnings => {
+  const days = Object.entries(netByDay ?? { [dayOf(accruedAt)]: net });
+  const recent = days.reduce(
+    (before, [day, tokens]) => withEarningsOfDay(before, day, { tokens, money: 0 }),
+    earnings.recent,
+  );
+  return { ...earnings, tokens: earnings.tokens + net, upTo, recent };
+};
+
+const evolveOwn = (earnings: Earnings, event: OwnEvent): Earnings => {
   switch (event.type) {
-    case 'EarningsAccrued': {
-      const { net, upTo } = event.data;
-      return { ...earnings, tokens: earnings.tokens + net, upTo };
+    case 'EarningsAccrued':
+      return accrued(earnings, event.data);
+    case 'SubscriptionCredited': {
+      const { net, creditedAt } = event.data;
+      const recent = withEarningsOfDay(earnings.recent, dayOf(creditedAt), {
+        tokens: 0,
+        money: net,
+      });
+      return { ...earnings, money: earnings.money + net, recent };
     }
-    case 'SubscriptionCredited':
-      return { ...earnings, money: earnings.money + event.data.net };
     case 'SubscriptionShareReturned': {
       const { transactionId, correction, share, taken } = event.data;
       const own = { share, taken, isRestored: false };
@@ -66,10 +100,60 @@ const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
       const outstanding = withOutstanding(earnings, transactionId, part, -1);
       return { ...earnings, money: earnings.money + amount, returned, outstanding };
     }
+    case 'LossRecovered': {
+      const { transactionId, amount } = event.data;
+      const part = { taken: amount, uncovered: -amount };
+      const outstanding = withOutstanding(earnings, transactionId, part, 1);
+      return { ...earnings, money: earnings.money - amount, outstanding };
+    }
     default:
       return event satisfies never;
   }
 };
+
+/** Adds the amounts of a payout to what the creator has, or takes them. */
+const withPayoutAmounts = (earnings: Earnings, payoutId: string, sign: 1 | -1): Earnings => {
+  const { tokens, amount } = earnings.payouts.byId.get(payoutId) ?? { tokens: 0, amount: 0 };
+  return {
+    ...earnings,
+    tokens: earnings.tokens + sign * tokens,
+    money: earnings.money + sign * amount,
+  };
+};
+
+const evolvePayout = (before: Earnings, event: PayoutEvent): Earnings => {
+  const earnings = {
+    ...before,
+    payouts: evolvePayouts(before.payouts, event),
+    holds: withHoldChange(before.holds, 'hold' in event.data ? event.data.hold : undefined),
+  };
+  switch (event.type) {
+    case 'PayoutRequested':
+      return withPayoutAmounts(earnings, event.data.payoutId, -1);
+    case 'PayoutCanceled':
+    case 'PayoutRejected':
+      return withPayoutAmounts(earnings, event.data.payoutId, 1);
+    default:
+      return earnings;
+  }
+};
+
+type PayoutEventType = EventOf<(typeof payoutEvents)[number]>['type'];
+
+const ownTypes: ReadonlySet<string> = new Set<OwnEvent['type']>([
+  'EarningsAccrued',
+  'SubscriptionCredited',
+  'SubscriptionShareReturned',
+  'SubscriptionShareRestored',
+  'LossRecovered',
+]);
+
+const isOwn = (event: EarningsEvent): event is OwnEvent => ownTypes.has(event.type);
+
+export const evolveEarnings = (earnings: Earnings, event: EarningsEvent): Earnings =>
+  isOwn(event)
+    ? evolveOwn(earnings, event)
+    : evolvePayout(earnings, event satisfies { type: PayoutEventType });
 
 /** `earnings-<performerId>`. */
 export const earningsModel: Model<Earnings, typeof earningsStream> = {
@@ -78,8 +162,28 @@ export const earningsModel: Model<Earnings, typeof earningsStream> = {
     tokens: 0,
     upTo: undefined,
     money: 0,
+    recent: new Map(),
     returned: new Map(),
     outstanding: new Map(),
+    holds: noHolds,
+    payouts: noPayouts,
   },
-  evolve,
+  evolve: evolveEarnings,
+};
+
+/**
+ * Splits what a creator has into a pending part, earned less than `holdDays` ago, and an available one.
+ * Refunds are taken from what is available first, so that neither is negative.
+ */
+export const balanceOf = (
+  { tokens, money, recent }: Pick<Earnings, 'tokens' | 'money' | 'recent'>,
+  now: string,
+  holdDays: number,
+): { readonly pending: Amounts; readonly available: Amounts } => {
+  const all = sumOfAmounts(pendingDays(recent, now, holdDays));
+  const pending = { tokens: Math.min(all.tokens, tokens), money: Math.min(all.money, money) };
+  return {
+    pending,
+    available: { tokens: tokens - pending.tokens, money: money - pending.money },
+  };
 };

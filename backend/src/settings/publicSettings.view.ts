@@ -22,6 +22,8 @@ const wireNames = {
   maximumTipPrice: ['maximumTipTokens', Number],
   minimumSalePrice: ['minimumSaleTokens', Number],
   minimumPayoutAmount: ['minimumPayoutMinor', toMinorUnits],
+  payoutFee: ['payoutFeeMinor', toMinorUnits],
+  payoutTwoPersonAmount: ['payoutTwoPersonMinor', toMinorUnits],
   tokenConversionRate: ['tokenConversionMinor', toMinorUnits],
   commissionRate: ['commissionBasisPoints', rateToBasisPoints],
 } as const satisfies Partial<
@@ -100,5 +102,9 @@ export const toStaffSettings = (
   documentsKeptDays: settings.documentsKeptDays,
   storageUnverifiedGb: settings.storageUnverifiedGb,
   storageVerifiedGb: settings.storageVerifiedGb,
+  payoutHoldDays: settings.payoutHoldDays,
+  payoutFee: toAmount(settings.payoutFeeMinor),
+  payoutTwoPersonAmount: toAmount(settings.payoutTwoPersonMinor),
+  payoutBankChangeHours: settings.payoutBankChangeHours,
   hiddenKeywords: settings.hiddenKeywords,
 });

@@ -159,6 +159,32 @@ export const settingLabels: Readonly<Record<SettingName, SettingTexts>> = {
   minimumPayoutAmount: {
     label: msg({ id: 'settings.payoutMin', message: 'Minimum payout' }),
   },
+  payoutHoldDays: {
+    label: msg({ id: 'settings.payoutHoldDays', message: 'Days before earnings are paid out' }),
+    help: msg({
+      id: 'settings.payoutHoldDays.help',
+      message: 'Leaves time for refunds and disputes. At most 90.',
+    }),
+  },
+  payoutFee: {
+    label: msg({ id: 'settings.payoutFee', message: 'Fee of a payout' }),
+  },
+  payoutTwoPersonAmount: {
+    label: msg({
+      id: 'settings.payoutTwoPerson',
+      message: 'Payouts above this need two approvals',
+    }),
+  },
+  payoutBankChangeHours: {
+    label: msg({
+      id: 'settings.payoutBankChange',
+      message: 'Hours without payouts after a bank change',
+    }),
+    help: msg({
+      id: 'settings.payoutBankChange.help',
+      message: 'Gives the owner time to stop a thief.',
+    }),
+  },
   minimumTipPrice: {
     label: msg({ id: 'settings.tipMin', message: 'Minimum tip' }),
   },
@@ -238,6 +264,10 @@ export const settingGroups: readonly SettingGroup[] = [
       'tokenConversionRate',
       'commissionRate',
       'minimumPayoutAmount',
+      'payoutHoldDays',
+      'payoutFee',
+      'payoutTwoPersonAmount',
+      'payoutBankChangeHours',
     ],
   },
 ];

@@ -44,6 +44,10 @@ const settings: StaffSettings = {
   hiddenKeywords: ['spam'],
   storageUnverifiedGb: 5,
   storageVerifiedGb: 1_000,
+  payoutHoldDays: 7,
+  payoutFee: 0,
+  payoutTwoPersonAmount: 1_000,
+  payoutBankChangeHours: 72,
 };
 
 const read = (typed: Partial<TypedSettings>, language = 'en') =>

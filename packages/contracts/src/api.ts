@@ -17,6 +17,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { pollRoutes, voteRoutes } from './polls/routes.ts';
@@ -57,6 +58,7 @@ export const api = {
   messages: messageRoutes,
   notifications: notificationRoutes,
   payments: paymentRoutes,
+  payouts: payoutRoutes,
   performers: performerRoutes,
   plans: planRoutes,
   posts: pageRoutes,

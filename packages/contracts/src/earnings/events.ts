@@ -3,6 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
+import { payoutEvents } from '../payouts/events.ts';
 import { StreamPosition } from '../reactors/events.ts';
 
 /**
@@ -23,6 +24,8 @@ export const EarningsAccrued = defineEvent('EarningsAccrued', {
    * after it.
    */
   upTo: StreamPosition,
+  /** The creator's shares by day (UTC) of the charges; in events without it, of the day of accrual. */
+  netByDay: z.record(z.iso.date(), Tokens).optional(),
   accruedAt: Instant,
 });
 
@@ -70,11 +73,27 @@ export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored'
   restoredAt: Instant,
 });
 
+/**
+ * A share that was missing when a payment was reversed is recovered from the creator's next earnings: what the
+ * platform bore as a loss is returned.
+ */
+export const LossRecovered = defineEvent('LossRecovered', {
+  performerId: Id,
+  /** Payment whose reversal caused the loss. */
+  transactionId: Id,
+  amount: MinorUnits.positive(),
+  currency: Currency,
+  legs: Posting,
+  recoveredAt: Instant,
+});
+
 /** `earnings-<performerId>`: earnings of a creator; payouts are decided here. */
 export const earningsStream = defineStream('earnings', [
   EarningsAccrued,
   SubscriptionCredited,
   SubscriptionShareReturned,
   SubscriptionShareRestored,
+  LossRecovered,
+  ...payoutEvents,
 ]);
 export type EarningsEvent = StreamEvent<typeof earningsStream>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HoldChange } from '../holds/hold.ts';
-import { defineEvent } from '../kernel/event.ts';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
@@ -182,3 +182,5 @@ export const payoutEvents = [
   PayoutRetried,
   PayoutScheduleChanged,
 ] as const;
+
+export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;

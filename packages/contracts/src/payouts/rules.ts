@@ -48,3 +48,6 @@ export const payoutSchedules = ['none', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
 
 export const payoutNoteLengthMax = 500;
+
+/** Maximum of the setting `payoutHoldDays`: the days that decisions remember earnings by. */
+export const payoutHoldDaysMax = 90;

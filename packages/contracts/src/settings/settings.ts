@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../kernel/id.ts';
 import { CountryCode } from '../kernel/isoCodes.ts';
 import { Currency } from '../kernel/money.ts';
+import { payoutHoldDaysMax } from '../payouts/rules.ts';
 import { CategoryCode } from '../profiles/details.ts';
 import { categoriesDefault } from '../profiles/rules.ts';
 import { cookieBannerLocales } from './publicSettings.ts';
@@ -53,6 +54,14 @@ export const Settings = z.strictObject({
   /** Minimum price in tokens, so that the platform’s share is never zero. */
   minimumSaleTokens: z.int().positive().default(5),
   minimumPayoutMinor: z.int().positive().default(5_000),
+  /** Days from an earning until it can be paid out. */
+  payoutHoldDays: z.int().min(0).max(payoutHoldDaysMax).default(7),
+  /** Fee of a payout, in minor units. */
+  payoutFeeMinor: z.int().nonnegative().default(0),
+  /** Gross amount in minor units above which a payout needs two approvals. */
+  payoutTwoPersonMinor: z.int().nonnegative().default(100_000),
+  /** Hours without payouts after a change of the bank account. */
+  payoutBankChangeHours: z.int().nonnegative().default(72),
   /** Value of a token, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),

@@ -3,6 +3,7 @@ import { Instant } from '../kernel/id.ts';
 import { CountryCode } from '../kernel/isoCodes.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { lineText, nameText } from '../kernel/text.ts';
+import { payoutHoldDaysMax } from '../payouts/rules.ts';
 import { cookieBannerLocales, PublicSettings } from './publicSettings.ts';
 
 const siteNameLengthMax = 60;
@@ -80,6 +81,10 @@ export const WritableSettings = z.object(writableSettings).partial();
 const tokensMax = 1_000_000;
 const Tokens = z.int().min(1).max(tokensMax).describe('Tokens');
 
+const PayoutHoldDays = z.int().min(0).max(payoutHoldDaysMax);
+/** A month. */
+const payoutBankChangeHoursMax = 720;
+
 /** Changes by an admin, in the format of `GET /settings/public`; omitted ones stay. */
 export const SettingsChangesBody = z
   .strictObject({
@@ -92,6 +97,10 @@ export const SettingsChangesBody = z
     maximumTipPrice: Tokens,
     minimumSalePrice: Tokens,
     minimumPayoutAmount: Amount.refine((amount) => amount > 0),
+    payoutHoldDays: PayoutHoldDays,
+    payoutFee: Amount,
+    payoutTwoPersonAmount: Amount,
+    payoutBankChangeHours: z.int().min(0).max(payoutBankChangeHoursMax),
     tokenConversionRate: Amount.refine((amount) => amount > 0),
     commissionRate: PublicSettings.shape.commissionRate,
   })
@@ -107,5 +116,11 @@ export const StaffSettings = PublicSettings.extend({
   storageUnverifiedGb: z.int().describe('Gigabytes'),
   storageVerifiedGb: z.int().describe('Gigabytes'),
   hiddenKeywords: z.array(z.string()),
+  payoutHoldDays: z.int().describe('Days from an earning until it can be paid out'),
+  payoutFee: Amount.describe('Fee of a payout'),
+  payoutTwoPersonAmount: Amount.describe('A payout above it needs two approvals'),
+  payoutBankChangeHours: z
+    .int()
+    .describe('Hours without payouts after a change of the bank account'),
 }).meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof StaffSettings>;

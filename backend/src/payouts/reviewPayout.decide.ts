@@ -1,0 +1,80 @@
+import type { EarningsEvent } from '@ovation/contracts/earnings/events';
+import type { PayoutRejectionReason } from '@ovation/contracts/payouts/rules';
+import type { Earnings } from '../earnings/model.ts';
+import { withRecoveredLosses } from '../earnings/recoverLosses.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { releaseHold, settleHold } from '../models/holds.model.ts';
+import { approvalLegs, releaseLegs } from './payoutPostings.ts';
+
+export interface ApprovePayout {
+  readonly payoutId: string;
+  /** Account of the clerk. */
+  readonly staffId: string;
+  readonly adminNote: string | undefined;
+  readonly now: string;
+}
+
+/** Approves a pending payout: one approval of each person, and the last that it needs settles its hold. */
+export const decideApprovePayout = (
+  { payoutId, staffId, adminNote, now }: ApprovePayout,
+  { payouts, holds }: Pick<Earnings, 'payouts' | 'holds'>,
+): Decision<
+  EarningsEvent,
+  'PAYOUT_NOT_FOUND' | 'PAYOUT_NOT_PENDING' | 'PAYOUT_ALREADY_APPROVED_BY_YOU'
+> => {
+  const payout = payouts.byId.get(payoutId);
+  if (!payout) return refused('PAYOUT_NOT_FOUND');
+  if (payout.status !== 'pending') return refused('PAYOUT_NOT_PENDING');
+  if (payout.approvals.some(({ by }) => by === staffId)) {
+    return refused('PAYOUT_ALREADY_APPROVED_BY_YOU');
+  }
+  const data = {
+    payoutId,
+    performerId: payout.performerId,
+    approvedBy: staffId,
+    ...(adminNote !== undefined && { adminNote }),
+    approvedAt: now,
+  };
+  if (payout.approvals.length + 1 < payout.approvalsNeeded) {
+    return accepted([{ type: 'PayoutApprovalGiven', data }]);
+  }
+  const settled = settleHold(holds, payoutId);
+  if (!settled.ok) throw new Error(`the pending payout ${payoutId} has no hold`);
+  const legs = approvalLegs(payout);
+  return accepted([{ type: 'PayoutApproved', data: { ...data, hold: settled.change, legs } }]);
+};
+
+export interface RejectPayout {
+  readonly payoutId: string;
+  readonly staffId: string;
+  readonly reason: PayoutRejectionReason;
+  readonly adminNote: string;
+  readonly now: string;
+}
+
+/** Rejects a pending payout and returns its amounts. */
+export const decideRejectPayout = (
+  { payoutId, staffId, reason, adminNote, now }: RejectPayout,
+  earnings: Earnings,
+): Decision<EarningsEvent, 'PAYOUT_NOT_FOUND' | 'PAYOUT_NOT_PENDING'> => {
+  const payout = earnings.payouts.byId.get(payoutId);
+  if (!payout) return refused('PAYOUT_NOT_FOUND');
+  if (payout.status !== 'pending') return refused('PAYOUT_NOT_PENDING');
+  const released = releaseHold(earnings.holds, payoutId);
+  if (!released.ok) throw new Error(`the pending payout ${payoutId} has no hold`);
+  const { performerId } = payout;
+  const rejected: EarningsEvent = {
+    type: 'PayoutRejected',
+    data: {
+      payoutId,
+      performerId,
+      reason,
+      adminNote,
+      hold: released.change,
+      legs: releaseLegs(payout),
+      rejectedBy: staffId,
+      rejectedAt: now,
+    },
+  };
+  return accepted(withRecoveredLosses(performerId, now, earnings, [rejected]));
+};

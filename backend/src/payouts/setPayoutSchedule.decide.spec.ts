@@ -1,0 +1,16 @@
+import { it } from 'vitest';
+import { earningsModel } from '../earnings/model.ts';
+import { given } from '../testing/decider.ts';
+import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
+import { now, performerId } from './testing/payoutSteps.ts';
+
+it('sets the interval of automatic payouts once', () => {
+  const schedule = { schedule: 'weekly', accountType: 'stripe' } as const;
+  given(earningsModel)
+    .when((state) => decideSetPayoutSchedule({ performerId, ...schedule, now }, state))
+    .thenAppends([
+      { type: 'PayoutScheduleChanged', data: { performerId, ...schedule, changedAt: now } },
+    ])
+    .when((state) => decideSetPayoutSchedule({ performerId, ...schedule, now }, state))
+    .thenAppendsNothing();
+});

@@ -1,0 +1,25 @@
+import type { EarningsEvent } from '@ovation/contracts/earnings/events';
+import type { PayoutAccountType, PayoutSchedule } from '@ovation/contracts/payouts/rules';
+import type { Earnings } from '../earnings/model.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+
+export interface SetPayoutSchedule {
+  readonly performerId: string;
+  readonly schedule: PayoutSchedule;
+  readonly accountType: PayoutAccountType;
+  readonly now: string;
+}
+
+/** Sets the interval of automatic payouts and where they go. */
+export const decideSetPayoutSchedule = (
+  { performerId, schedule, accountType, now }: SetPayoutSchedule,
+  { payouts }: Pick<Earnings, 'payouts'>,
+): Accepted<EarningsEvent> =>
+  payouts.schedule === schedule && payouts.scheduleAccountType === accountType
+    ? accepted([])
+    : accepted([
+        {
+          type: 'PayoutScheduleChanged',
+          data: { performerId, schedule, accountType, changedAt: now },
+        },
+      ]);
