@@ -22,6 +22,7 @@ import { noticesStream } from './notifications/events.ts';
 import { pageStream } from './pages/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
+import { connectStream } from './payouts/connectEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { plansStream } from './plans/events.ts';
 import { pollStream, voteStream } from './polls/events.ts';
@@ -49,6 +50,7 @@ export const streams: readonly StreamDefinition[] = [
   categoryStream,
   commentFilterStream,
   commentStream,
+  connectStream,
   conversationRequestStream,
   conversationStream,
   couponStream,

@@ -6,10 +6,11 @@ import {
 } from '@ovation/contracts/payments/settlementEvents';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 
-/** Posting state of one fee or payout. */
+/** Posting state of one fee, payout or transfer. */
 export interface Settlement {
   readonly isFeePosted: boolean;
   readonly payout: 'sent' | 'arrived' | 'returned' | undefined;
+  readonly isTransferRecorded: boolean;
 }
 
 const evolve = (before: Settlement, event: SettlementEvent): Settlement => {
@@ -22,6 +23,9 @@ const evolve = (before: Settlement, event: SettlementEvent): Settlement => {
       return { ...before, payout: 'arrived' };
     case 'ProviderPayoutReturned':
       return { ...before, payout: 'returned' };
+    case 'ProviderTransferMade':
+    case 'ProviderTransferReversed':
+      return { ...before, isTransferRecorded: true };
     default:
       return event satisfies never;
   }
@@ -30,7 +34,7 @@ const evolve = (before: Settlement, event: SettlementEvent): Settlement => {
 /** `settlement-<id>` */
 export const settlementModel: Model<Settlement, typeof settlementStream> = {
   stream: settlementStream,
-  initial: { isFeePosted: false, payout: undefined },
+  initial: { isFeePosted: false, payout: undefined, isTransferRecorded: false },
   evolve,
 };
 

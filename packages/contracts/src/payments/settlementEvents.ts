@@ -50,12 +50,44 @@ export const ProviderPayoutReturned = defineEvent('ProviderPayoutReturned', {
   returnedAt: Instant,
 });
 
-/** `settlement-<id>`: one fee, or one payout of a provider to the bank; the id is derived from its name. */
+const transfer = {
+  provider: z.string(),
+  transferRef: z.string(),
+  /** Payout request that it pays, of this creator. */
+  payoutId: Id,
+  performerId: Id,
+  attempt: z.int().positive(),
+  amount: MinorUnits.positive(),
+  currency: Currency,
+};
+
+/**
+ * The provider moved money from its balance to a creator's account. Its posting is `PayoutTransferred` of the
+ * payout request.
+ */
+export const ProviderTransferMade = defineEvent('ProviderTransferMade', {
+  ...transfer,
+  madeAt: Instant,
+});
+
+/** The provider moved a transfer back to its balance. Its posting is `PayoutFailed` of the payout request. */
+export const ProviderTransferReversed = defineEvent('ProviderTransferReversed', {
+  ...transfer,
+  reversalRef: z.string(),
+  reversedAt: Instant,
+});
+
+/**
+ * `settlement-<id>`: one fee, one payout of a provider to the bank, or one transfer to a creator's account or
+ * back; the id is derived from its name.
+ */
 export const settlementStream = defineStream('settlement', [
   ProviderFeeCharged,
   ProviderPayoutSent,
   ProviderPayoutArrived,
   ProviderPayoutReturned,
+  ProviderTransferMade,
+  ProviderTransferReversed,
 ]);
 export type SettlementEvent = StreamEvent<typeof settlementStream>;
 

@@ -1,0 +1,31 @@
+/**
+ * Things that a payment provider still needs for an account, in the product's words; the provider's own names
+ * map to them, and `other` stands for names that the product does not know.
+ */
+export const connectRequirements = [
+  'identity',
+  'identity_document',
+  'address',
+  'contact',
+  'tax_number',
+  'bank_account',
+  'business',
+  'representative',
+  'terms',
+  'other',
+] as const;
+export type ConnectRequirement = (typeof connectRequirements)[number];
+
+/**
+ * Why the provider does not pay an account out: something is missing, is being checked, or the provider has
+ * paused or rejected the account. `other` stands for reasons that the product does not know.
+ */
+export const connectDisabledReasons = [
+  'requirements',
+  'verification',
+  'review',
+  'rejected',
+  'platform_paused',
+  'other',
+] as const;
+export type ConnectDisabledReason = (typeof connectDisabledReasons)[number];
