@@ -22,6 +22,7 @@ import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { pages } from './pages/capability.ts';
 import { payments } from './payments/capability.ts';
+import { payouts } from './payouts/capability.ts';
 import { performers } from './performers/capability.ts';
 import { plans } from './plans/capability.ts';
 import { polls } from './polls/capability.ts';
@@ -84,6 +85,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(reports)
     .with(search)
     .with(earnings)
+    .with(payouts)
     .with(dataExport);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

@@ -22,6 +22,7 @@ import {
 import { mailVariables } from './mail/config.ts';
 import { mediaVariables } from './media/ffmpeg/config.ts';
 import { paymentVariables } from './payments/config.ts';
+import { payoutVariables } from './payouts/config.ts';
 import { translationVariables } from './translations/config.ts';
 
 /** Environment of a backend process, with the variables of each capability. */
@@ -51,6 +52,7 @@ export const Config = z.object({
   ...rateLimitVariables,
   ...storeVariables,
   ...paymentVariables,
+  ...payoutVariables,
   ...identityVariables,
   ...captchaVariables,
   ...mediaVariables,

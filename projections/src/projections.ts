@@ -37,6 +37,9 @@ import { pages } from './pages/pages.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
 import { pendingPayments, transactions } from './payments/transactions.ts';
+import { batches as payoutBatches } from './payouts/batches.ts';
+import { disputedSharesByPerformer } from './payouts/disputedShares.ts';
+import { payoutSchedules, payoutsByPerformer, payoutsOfAll } from './payouts/payouts.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
@@ -109,6 +112,11 @@ export const projections: readonly Projection[] = [
   packages,
   transactions,
   pendingPayments,
+  payoutsByPerformer,
+  payoutsOfAll,
+  payoutSchedules,
+  payoutBatches,
+  disputedSharesByPerformer,
   subscriptionsByFan,
   subscriptionsByPerformer,
   entitlementsByFan,

@@ -11,12 +11,15 @@ export interface Payouts {
   readonly byId: ReadonlyMap<string, Payout>;
   readonly schedule: PayoutSchedule;
   readonly scheduleAccountType: PayoutAccountType;
+  /** Last change of the schedule; null before the first. */
+  readonly scheduleSince: string | null;
 }
 
 export const noPayouts: Payouts = {
   byId: new Map(),
   schedule: 'none',
   scheduleAccountType: 'banking',
+  scheduleSince: null,
 };
 
 /** True for a payout that can still move money. */
@@ -26,8 +29,13 @@ export const isOpenPayout = ({ status }: Pick<Payout, 'status'>): boolean =>
 /** Folds an event of payouts. */
 export const evolvePayouts = (payouts: Payouts, event: PayoutEvent): Payouts => {
   if (event.type === 'PayoutScheduleChanged') {
-    const { schedule, accountType } = event.data;
-    return { ...payouts, schedule, scheduleAccountType: accountType };
+    const { schedule, accountType, changedAt } = event.data;
+    return {
+      ...payouts,
+      schedule,
+      scheduleAccountType: accountType,
+      scheduleSince: changedAt,
+    };
   }
   const { payoutId } = event.data;
   if (event.type === 'PayoutRequested') {

@@ -108,7 +108,7 @@ describe('a payout by the provider', () => {
       .when(submit())
       .thenAppendsLike({ type: 'PayoutSubmitted', data: { attempt: 2 } })
       .when(transferred(1))
-      .thenAppendsNothing()
+      .thenRefuses('TRANSFER_UNEXPECTED')
       .when(failed(1))
       .thenAppendsNothing()
       .when(paid(3))

@@ -29,6 +29,9 @@ const dataOf = ({ payoutId, attempt }: Attempt, { performerId }: Payout) => ({
   attempt,
 });
 
+/** Names the bank file of a payout by bank. */
+const batchOf = ({ batchId }: Payout) => (batchId === null ? {} : { batchId });
+
 export interface PayoutTransfer extends Attempt {
   readonly provider: string;
   readonly transferId: string;
@@ -43,11 +46,12 @@ export const decideTransferred = (
   command: PayoutTransfer,
   earnings: Payouts,
 ): Decision<EarningsEvent, 'PAYOUT_NOT_FOUND' | 'TRANSFER_UNEXPECTED'> => {
+  const { provider, transferId, amount, now } = command;
+  const isKnown = earnings.payouts.byId.get(command.payoutId)?.transferIds.includes(transferId);
+  if (isKnown) return accepted([]);
   const payout = payoutOfAttempt(command, earnings);
   if (payout === 'unknown') return refused('PAYOUT_NOT_FOUND');
-  if (!payout) return accepted([]);
-  const { provider, transferId, amount, now } = command;
-  if (payout.transfer?.transferId === transferId) return accepted([]);
+  if (!payout) return refused('TRANSFER_UNEXPECTED');
   if (payout.status !== 'submitted' || payout.batchId !== null || amount !== payout.net) {
     return refused('TRANSFER_UNEXPECTED');
   }
@@ -108,6 +112,7 @@ export const decidePaid = (
       type: 'PayoutPaid',
       data: {
         ...dataOf(command, payout),
+        ...batchOf(payout),
         reference: command.reference,
         legs: isBankFile ? bankPaidLegs(payout) : [],
         paidAt: command.now,
@@ -148,6 +153,7 @@ export const decideFailed = (
       type: 'PayoutFailed',
       data: {
         ...dataOf(command, payout),
+        ...batchOf(payout),
         failure,
         providerCode,
         reversalId: payout.transfer ? reversalId : null,

@@ -1,7 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { PayoutAccountType, PayoutSchedule } from '@ovation/contracts/payouts/rules';
 import type { Earnings } from '../earnings/model.ts';
-import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 
 export interface SetPayoutSchedule {
   readonly performerId: string;
@@ -14,7 +14,7 @@ export interface SetPayoutSchedule {
 export const decideSetPayoutSchedule = (
   { performerId, schedule, accountType, now }: SetPayoutSchedule,
   { payouts }: Pick<Earnings, 'payouts'>,
-): Accepted<EarningsEvent> =>
+): Decision<EarningsEvent, never> =>
   payouts.schedule === schedule && payouts.scheduleAccountType === accountType
     ? accepted([])
     : accepted([

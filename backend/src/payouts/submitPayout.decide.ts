@@ -5,7 +5,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 export interface SubmitPayout {
   readonly payoutId: string;
   /** Where it goes: an account with the provider, or a bank file. */
-  readonly to: { readonly accountId: string } | { readonly batchId: string };
+  readonly to: { readonly accountId: string | undefined } | { readonly batchId: string };
   readonly now: string;
 }
 
@@ -23,6 +23,7 @@ export const decideSubmitPayout = (
     return accepted([]);
   }
   const accountType = 'batchId' in to ? ('banking' as const) : ('stripe' as const);
+  const account = 'accountId' in to && to.accountId === undefined ? {} : to;
   if (payout.status !== 'approved' || payout.accountType !== accountType) {
     return refused('PAYOUT_NOT_APPROVED');
   }
@@ -35,7 +36,7 @@ export const decideSubmitPayout = (
         performerId,
         attempt: attempt + 1,
         accountType,
-        ...to,
+        ...(account as { accountId?: string; batchId?: string }),
         submittedAt: now,
       },
     },

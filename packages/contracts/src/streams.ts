@@ -22,6 +22,7 @@ import { noticesStream } from './notifications/events.ts';
 import { pageStream } from './pages/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
+import { payoutBatchStream } from './payouts/batchEvents.ts';
 import { connectStream } from './payouts/connectEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { plansStream } from './plans/events.ts';
@@ -50,7 +51,6 @@ export const streams: readonly StreamDefinition[] = [
   categoryStream,
   commentFilterStream,
   commentStream,
-  connectStream,
   conversationRequestStream,
   conversationStream,
   couponStream,
@@ -66,6 +66,8 @@ export const streams: readonly StreamDefinition[] = [
   cardsStream,
   packagesStream,
   plansStream,
+  payoutBatchStream,
+  connectStream,
   pollStream,
   pageStream,
   parkedReactionsStream,

@@ -1,5 +1,6 @@
 import { api } from './api.ts';
 import { contentWords } from './content/words.ts';
+import { payoutMessages } from './payouts/words.ts';
 import { profileMessages } from './profiles/words.ts';
 import { fieldMessages } from './translations/fieldTexts.ts';
 import type { Message } from './translations/message.ts';
@@ -10,5 +11,6 @@ export const messages: readonly Message[] = [
   ...problemMessages(api),
   ...Object.values(fieldMessages),
   ...Object.values(contentWords),
+  ...payoutMessages,
   ...profileMessages,
 ];

@@ -92,6 +92,52 @@ export const moneyMails = defineMails({
     },
     button: 'See your subscriptions',
   },
+  payoutRequested: {
+    subject: 'Payout of {amount, number, ::.00} {currency} requested',
+    preheader: 'We’ll tell you when it’s approved.',
+    paragraphs: {
+      hello,
+      body: 'You requested a payout of {amount, number, ::.00} {currency} on {site}{isAutomatic, select, yes { by your schedule} other {}}. We’ll tell you when it’s approved.',
+      notYou: 'If this wasn’t you, cancel it now, and set a new password.',
+    },
+    button: 'See your payout',
+  },
+  payoutApproved: {
+    subject: 'Your payout is approved',
+    preheader: '{amount, number, ::.00} {currency} is on its way.',
+    paragraphs: {
+      hello,
+      body: 'Your payout of {amount, number, ::.00} {currency} from {site} is approved. Banks take a few days.',
+    },
+    button: 'See your payout',
+  },
+  payoutRejected: {
+    subject: 'Your payout wasn’t approved',
+    preheader: 'The money is in your earnings again.',
+    paragraphs: {
+      hello,
+      body: 'We didn’t approve your payout of {amount, number, ::.00} {currency} from {site}. The money is in your earnings again. You can see the reason with your payout.{hasNote, select, yes { Our note: {note}} other {}}',
+    },
+    button: 'See the reason',
+  },
+  payoutPaid: {
+    subject: '{amount, number, ::.00} {currency} has been paid to you',
+    preheader: 'Your payout is complete.',
+    paragraphs: {
+      hello,
+      body: 'Your payout of {amount, number, ::.00} {currency} from {site} has been paid to your account.',
+    },
+    button: 'See your payout',
+  },
+  payoutFailed: {
+    subject: 'Your payout failed',
+    preheader: 'See what to do.',
+    paragraphs: {
+      hello,
+      body: 'Your payout of {amount, number, ::.00} {currency} from {site} didn’t reach your account. You can see the reason, and what to do, with your payout. We keep the money for you and will try again.',
+    },
+    button: 'See what to do',
+  },
   firstSubscriber: {
     subject: 'You have your first subscriber',
     preheader: 'Someone subscribed to your page.',

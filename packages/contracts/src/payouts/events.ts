@@ -130,6 +130,8 @@ export const PayoutSent = defineEvent('PayoutSent', {
 export const PayoutPaid = defineEvent('PayoutPaid', {
   ...ofPayout,
   attempt,
+  /** Bank file that contained it; absent for a payout by the provider. */
+  batchId: Id.optional(),
   /** Id of the provider's payout, or the reference in the bank's statement. */
   reference: z.string(),
   legs: z.union([Posting, z.tuple([])]),
@@ -143,6 +145,8 @@ export const PayoutPaid = defineEvent('PayoutPaid', {
 export const PayoutFailed = defineEvent('PayoutFailed', {
   ...ofPayout,
   attempt,
+  /** Bank file that contained it; absent for a payout by the provider. */
+  batchId: Id.optional(),
   failure: z.enum(payoutFailures),
   /** The provider's code; null if there is none. */
   providerCode: z.string().nullable(),

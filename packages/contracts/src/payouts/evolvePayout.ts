@@ -29,6 +29,7 @@ export const payoutOfRequest = (data: Requested): PayoutDocument => ({
   accountId: null,
   batchId: null,
   transfer: null,
+  transferIds: [],
   providerPayoutId: null,
   expectedAt: null,
   reference: null,
@@ -100,6 +101,7 @@ export const evolvePayout = (payout: PayoutDocument, { type, data }: Later): Pay
       const { provider, transferId, transferredAt } = data;
       return moved(payout, 'transferred', transferredAt, null, {
         transfer: { provider, transferId },
+        transferIds: [...payout.transferIds, transferId],
       });
     }
     case 'PayoutSent': {

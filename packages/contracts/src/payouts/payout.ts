@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Hold } from '../holds/hold.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { Currency, Tokens } from '../kernel/money.ts';
 import {
   payoutAccountTypes,
   payoutFailures,
@@ -10,11 +10,14 @@ import {
   payoutStates,
 } from './rules.ts';
 
+/** Major units of money; sums may exceed the `Amount` of a call. */
+const Money = z.number().nonnegative();
+
 /** Tokens and money of a creator, apart and together. */
 const Funds = z.object({
   tokens: Tokens,
-  money: Amount.describe('Of subscriptions'),
-  total: Amount.describe('Money, and tokens at the current rate'),
+  money: Money.describe('Of subscriptions'),
+  total: Money.describe('Money, and tokens at the current rate'),
 });
 
 /** What a creator could be paid now, and what a request would bring. */
@@ -25,12 +28,12 @@ export const PayoutCalculation = z
     held: Funds.describe('In payout requests that are not done'),
     disputed: Funds.describe('Reserved for open disputes'),
     available: Funds,
-    minimum: Amount,
+    minimum: Money,
     requestTokens: Tokens.describe('As requested, or all available'),
-    requestAmount: Amount.describe('As requested, or all available'),
-    gross: Amount,
-    fee: Amount,
-    net: Amount,
+    requestAmount: Money.describe('As requested, or all available'),
+    gross: Money,
+    fee: Money,
+    net: Money,
     currency: Currency,
     tokenConversionRate: z.number().positive().describe('Money for one token'),
     nextPayoutDate: Instant.nullable().describe(
@@ -60,11 +63,11 @@ export const PayoutRequest = z
   .object({
     _id: Id,
     requestTokens: Tokens,
-    requestAmount: Amount,
+    requestAmount: Money,
     tokenConversionRate: z.number().positive().describe('Money for one token, frozen'),
-    gross: Amount,
-    fee: Amount,
-    net: Amount,
+    gross: Money,
+    fee: Money,
+    net: Money,
     currency: Currency,
     paymentAccountType: z.enum(payoutAccountTypes),
     requestNote: z.string(),
@@ -101,7 +104,7 @@ export const PayoutBatch = z
   .object({
     _id: Id,
     reference: z.string().describe('Message id in the file, and in the bank’s statement'),
-    total: Amount,
+    total: Money,
     currency: Currency,
     count: z.int().positive(),
     status: z.enum(['created', 'confirmed']),

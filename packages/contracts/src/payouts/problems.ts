@@ -63,6 +63,11 @@ export const payoutProblems = defineProblems({
     title: 'Unreadable bank statement',
     message: 'This file is not a camt.053 statement: {reason}',
   },
+  PAYOUT_PAYER_MISSING: {
+    status: 409,
+    title: 'No bank account to pay from',
+    message: 'The bank account that payouts are paid from isn’t set up. Ask the operator.',
+  },
   PAYOUT_BATCH_EMPTY: {
     status: 409,
     title: 'Nothing to pay',

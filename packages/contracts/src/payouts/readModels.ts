@@ -68,6 +68,8 @@ export const PayoutDocument = z.strictObject({
   batchId: Id.nullable(),
   /** Transfer of the current attempt at the provider, until it is reversed. */
   transfer: z.strictObject({ provider: z.string(), transferId: z.string() }).nullable(),
+  /** Transfers of all attempts. */
+  transferIds: z.array(z.string()),
   providerPayoutId: z.string().nullable(),
   expectedAt: Instant.nullable(),
   /** Reference of the payment that arrived. */
@@ -104,7 +106,10 @@ export const payoutsOfEveryone = defineReadModel('payouts-of-everyone', PayoutDo
   'to-execute:*',
 ]);
 
-/** Share of an open dispute that was taken from a creator. Owner: the creator; id: the correction. */
+/**
+ * Shares that disputes took from a creator. Owner: the creator; id: the correction. `since` has those of open
+ * disputes, which may come back.
+ */
 export const disputedShares = defineReadModel(
   'disputed-shares',
   z.strictObject({
@@ -114,6 +119,7 @@ export const disputedShares = defineReadModel(
     amount: MinorUnits,
     currency: Currency,
     since: Instant,
+    isOpen: z.boolean(),
   }),
   ['since'],
 );
@@ -121,6 +127,38 @@ export const disputedShares = defineReadModel(
 /** Creators with automatic payouts. Owner: `everyone`; id: the creator. */
 export const payoutSchedulesModel = defineReadModel(
   'payout-schedules',
-  z.strictObject({ performerId: Id, accountType: z.enum(payoutAccountTypes) }),
+  z.strictObject({
+    performerId: Id,
+    accountType: z.enum(payoutAccountTypes),
+    schedule: z.enum(['weekly', 'monthly']),
+  }),
   ['weekly', 'monthly'],
 );
+
+export const PayoutBatchDocument = z.strictObject({
+  batchId: Id,
+  /** Payouts that are in it; the candidates until it is filled. */
+  payouts: z.array(
+    z.strictObject({
+      payoutId: Id,
+      performerId: Id,
+      attempt: z.int().positive(),
+      net: MinorUnits,
+      isDone: z.boolean(),
+    }),
+  ),
+  isFilled: z.boolean(),
+  currency: Currency,
+  createdBy: Id,
+  createdAt: Instant,
+});
+export type PayoutBatchDocument = z.infer<typeof PayoutBatchDocument>;
+
+/**
+ * Bank files. Owner: `everyone`; id: the batch. `createdAt` has those with payouts, `unfilled` those whose
+ * filling was interrupted.
+ */
+export const payoutBatches = defineReadModel('payout-batches', PayoutBatchDocument, [
+  'createdAt',
+  'unfilled',
+]);

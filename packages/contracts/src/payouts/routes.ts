@@ -219,7 +219,7 @@ export const payoutRoutes = defineRoutes({
     summary: 'Puts all approved payouts to bank accounts into a bank file',
     answer: PayoutBatch,
     status: 201,
-    problems: [payoutProblems.PAYOUT_BATCH_EMPTY],
+    problems: [payoutProblems.PAYOUT_BATCH_EMPTY, payoutProblems.PAYOUT_PAYER_MISSING],
     idempotent: true,
     stepUp: true,
   },

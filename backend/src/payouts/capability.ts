@@ -1,0 +1,77 @@
+import { payoutRoutes } from '@ovation/contracts/payouts/routes';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
+import { automaticPayouts } from './automaticPayouts.timer.ts';
+import { confirmPayout, uploadBankStatement } from './batches/bankStatements.ts';
+import { fillPayoutBatches } from './batches/fillBatches.timer.ts';
+import {
+  createPayoutBatch,
+  listPayoutBatches,
+  payoutBatchCsv,
+  payoutBatchFile,
+} from './batches/payoutBatches.ts';
+import { calculatePayout } from './calculatePayout.ts';
+import { createProviderAccounts } from './connectAccounts.ts';
+import type { PayoutsNeeds } from './deps.ts';
+import { executeApprovedPayout } from './executePayout.reactor.ts';
+import { askAboutPayouts, continuePayouts } from './executePayouts.timer.ts';
+import { mailPayouts } from './mailPayouts.reactor.ts';
+import {
+  changePayout,
+  listPayouts,
+  requestPayout,
+  setPayoutSchedule,
+  viewPayout,
+} from './ownPayouts.ts';
+import { erasePayouts } from './payouts.eraser.ts';
+import { exportPayouts } from './payouts.exporter.ts';
+import { createPayoutProviders } from './provider/payoutProviders.ts';
+import {
+  adminListPayouts,
+  adminViewPayout,
+  approvePayout,
+  cancelFailedPayout,
+  rejectPayout,
+  retryPayout,
+} from './staffPayouts.ts';
+
+export const payouts = defineCapability('payouts', (needs: PayoutsNeeds) => {
+  const deps = {
+    ...needs,
+    payer: needs.config,
+    providerAccounts: createProviderAccounts(needs.commands),
+    payoutProviders: createPayoutProviders([]),
+  };
+  return {
+    area: () =>
+      defineArea('payouts', payoutRoutes, deps, {
+        calculatePayout,
+        listPayouts,
+        requestPayout,
+        changePayout,
+        viewPayout,
+        setPayoutSchedule,
+        adminListPayouts,
+        adminViewPayout,
+        approvePayout,
+        rejectPayout,
+        retryPayout,
+        cancelFailedPayout,
+        createPayoutBatch,
+        listPayoutBatches,
+        payoutBatchFile,
+        payoutBatchCsv,
+        confirmPayout,
+        uploadBankStatement,
+      }),
+    reactors: () => [executeApprovedPayout(deps), mailPayouts(deps)],
+    timers: () => [
+      continuePayouts(deps),
+      askAboutPayouts(deps),
+      automaticPayouts(deps),
+      fillPayoutBatches(deps),
+    ],
+    erasers: () => [erasePayouts(deps)],
+    exporters: () => [exportPayouts(deps)],
+  };
+});

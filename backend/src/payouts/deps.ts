@@ -1,0 +1,34 @@
+import type { AuthOffers, People } from '../auth/public.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { MailOffers } from '../mail/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { BankFileDeps } from './batches/bankFile.ts';
+import type { PayoutConfig } from './config.ts';
+import type { PayoutProviders } from './provider/payoutProvider.ts';
+import type { ReadinessDeps } from './readiness.ts';
+
+export interface PayoutsNeeds
+  extends Pick<Base, 'clock' | 'commands' | 'log' | 'logger' | 'newId' | 'readModels'>,
+    Pick<AuthOffers, 'people'>,
+    Pick<MailOffers, 'mail'>,
+    SettingsOffers {
+  readonly config: PayoutConfig;
+}
+
+/** Dependencies of the calls. */
+export interface PayoutsDeps
+  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    Pick<ReadinessDeps, 'providerAccounts'>,
+    SettingsOffers {
+  readonly people: Pick<People, 'find' | 'show'>;
+}
+
+/** Dependencies of the calls about bank files. */
+export interface PayoutBatchDeps extends PayoutsDeps, BankFileDeps, Pick<Base, 'logger'> {}
+
+/** Dependencies of the execution with a provider. */
+export interface ExecutePayoutDeps
+  extends Pick<Base, 'commands'>,
+    Pick<ReadinessDeps, 'providerAccounts'> {
+  readonly payoutProviders: PayoutProviders;
+}
