@@ -186,6 +186,10 @@ const environmentOf = (
   STRIPE_WEBHOOK_SECRET: external.stripe?.webhookSecret ?? secrets.stripeWebhookSecret,
   STRIPE_API_URL: addresses.stripeSandboxUrl ?? '',
   STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl ?? '',
+  PAYOUT_PAYER_NAME: 'Ovation',
+  // A documented test account.
+  PAYOUT_PAYER_ACCOUNT: 'DE89370400440532013000',
+  PAYOUT_PAYER_SWIFT_CODE: 'COBADEFF',
   MAILBOX_URL: addresses.mailboxUrl ?? '',
   ...identityKeysOf(addresses, secrets),
   SMTP_URL: addresses.smtpUrl,
