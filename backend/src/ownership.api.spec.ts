@@ -125,6 +125,16 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
+  // Decided in the caller's own stream, where the payouts of others do not exist.
+  'payouts.changePayout': [
+    {
+      by: 'star',
+      path: 'draft',
+      body: () => ({ status: 'canceled' }),
+      code: 'PAYOUT_NOT_FOUND',
+    },
+  ],
+  'payouts.viewPayout': [{ by: 'star', path: 'draft', code: 'PAYOUT_NOT_FOUND' }],
   'coupons.changeOwnCoupon': [{ by: 'star', path: 'coupon', body: () => ({ perUserLimit: 9 }) }],
   'coupons.deactivateOwnCoupon': [{ by: 'star', path: 'coupon' }],
   'factors.renamePasskey': [{ by: 'fan', path: 'passkey', body: () => ({ name: 'Mine' }) }],

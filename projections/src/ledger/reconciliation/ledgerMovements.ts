@@ -40,6 +40,10 @@ const nameOf = ({
       return { kind: 'payout', ref: text('payoutRef') };
     case 'ProviderPayoutReturned':
       return { kind: 'payout-returned', ref: text('payoutRef') };
+    case 'PayoutTransferred':
+      return { kind: 'transfer', ref: text('transferId') };
+    case 'PayoutFailed':
+      return { kind: 'transfer-reversed', ref: text('reversalId') };
     default:
       return { kind: 'other', ref: id };
   }

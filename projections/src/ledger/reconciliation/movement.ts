@@ -1,4 +1,4 @@
-/** Kinds of provider balance movements; the last three are unknown to the product. */
+/** Kinds of provider balance movements; `other` is unknown to the product. */
 export type MovementKind =
   | 'payment'
   | 'refund'
@@ -8,6 +8,8 @@ export type MovementKind =
   | 'fee'
   | 'payout'
   | 'payout-returned'
+  | 'transfer'
+  | 'transfer-reversed'
   | 'other';
 
 /** Movement of a provider's balance, on one of the two sides. */

@@ -47,6 +47,10 @@ const nameOf = ({
       return { kind: amount > 0 ? 'dispute-won' : 'dispute', ref: source.id };
     case 'payout':
       return { kind: amount > 0 ? 'payout-returned' : 'payout', ref: source.id };
+    case 'transfer':
+      return { kind: 'transfer', ref: source.id };
+    case 'transfer_reversal':
+      return { kind: 'transfer-reversed', ref: source.id };
     default:
       return { kind: 'other', ref: id };
   }
