@@ -31,7 +31,10 @@ const open = async () => {
     ok: true,
     events: [
       lunaApplied,
-      { type: 'PerformerVerified', data: { performerId, verifiedAt: appliedAt } },
+      {
+        type: 'PerformerVerified',
+        data: { performerId, verifiedBy: 'operator', verifiedAt: appliedAt },
+      },
     ],
   }));
   let now = monday;
