@@ -16,11 +16,15 @@ it('provides the reactors and timers of the product under their stored names', (
   const capabilities = composeCapabilities(memoryBase().base);
   expect(namesOf(capabilities.reactors())).toEqual([...reactorNames].sort());
   expect(namesOf(capabilities.timers())).toEqual([
+    'ask-about-payouts',
+    'automatic-payouts',
     'close-due-polls',
+    'continue-payouts',
     'count-files',
     'count-mails',
     'expire-data-exports',
     'expire-due-posts',
+    'fill-payout-batches',
     'forget-documents',
     'mail-notices',
     'publish-due-posts',

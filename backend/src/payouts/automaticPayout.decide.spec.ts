@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import type { Earnings } from '../earnings/model.ts';
 import { idOf } from '../testing/decider.ts';
+import { payoutId, payoutSteps, performerId, terms } from '../testing/payouts/payoutSteps.ts';
 import { type AutomaticPayout, decideAutomaticPayout } from './automaticPayout.decide.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
-import { payoutId, payoutSteps, performerId, terms } from './testing/payoutSteps.ts';
 
 const monday = '2026-01-19T00:00:00.000Z';
 const now = '2026-01-19T00:05:00.000Z';

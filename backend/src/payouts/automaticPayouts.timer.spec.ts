@@ -10,9 +10,9 @@ import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { now as appliedAt, lunaApplied } from '../testing/application.ts';
+import { earned, performerId } from '../testing/payouts/payoutSteps.ts';
 import { automaticPayouts } from './automaticPayouts.timer.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
-import { earned, performerId } from './testing/payoutSteps.ts';
 
 const monday = '2026-01-19T00:05:00.000Z';
 

@@ -2,8 +2,14 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
 import type { Earnings } from '../earnings/model.ts';
 import { idOf } from '../testing/decider.ts';
+import {
+  approve,
+  now,
+  payoutId,
+  payoutSteps,
+  performerId,
+} from '../testing/payouts/payoutSteps.ts';
 import { decideChangePayout } from './changePayout.decide.ts';
-import { approve, now, payoutId, payoutSteps, performerId } from './testing/payoutSteps.ts';
 
 const change =
   (note: string | undefined, isCanceled = false, id = payoutId) =>

@@ -8,13 +8,7 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
-import type { ExecutePayoutDeps } from './deps.ts';
-import { executePayout } from './executePayout.ts';
-import { decideRetryPayout } from './failedPayout.decide.ts';
-import type { PayoutProviderEvent } from './provider/payoutProvider.ts';
-import { createPayoutProviders } from './provider/payoutProviders.ts';
-import { createPayoutProviderEvents } from './providerEvents.ts';
-import { createFakePayoutProvider } from './testing/fakePayoutProvider.ts';
+import { createFakePayoutProvider } from '../testing/payouts/fakePayoutProvider.ts';
 import {
   approve,
   clerk,
@@ -23,7 +17,13 @@ import {
   payoutId,
   performerId,
   request,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
+import type { ExecutePayoutDeps } from './deps.ts';
+import { executePayout } from './executePayout.ts';
+import { decideRetryPayout } from './failedPayout.decide.ts';
+import type { PayoutProviderEvent } from './provider/payoutProvider.ts';
+import { createPayoutProviders } from './provider/payoutProviders.ts';
+import { createPayoutProviderEvents } from './providerEvents.ts';
 
 const amount = 11_000;
 const context = (): CommandContext => contextOfJob('spec', new Date(now));

@@ -1,7 +1,6 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
 import type { Earnings } from '../earnings/model.ts';
-import { decideRetryPayout, type RetryPayout } from './failedPayout.decide.ts';
 import {
   cancelFailed,
   clerk,
@@ -11,7 +10,8 @@ import {
   payoutSteps,
   performerId,
   transferred,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
+import { decideRetryPayout, type RetryPayout } from './failedPayout.decide.ts';
 
 const retry =
   (account: RetryPayout['account'] = 'ready') =>

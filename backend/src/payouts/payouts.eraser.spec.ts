@@ -4,9 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { earningsModel } from '../earnings/model.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
+import {
+  approve,
+  earned,
+  now,
+  payoutId,
+  performerId,
+  request,
+} from '../testing/payouts/payoutSteps.ts';
 import { erasePayouts } from './payouts.eraser.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
-import { approve, earned, now, payoutId, performerId, request } from './testing/payoutSteps.ts';
 
 const open = async () => {
   const commands = createCommands(memoryLog() as unknown as EventLog);

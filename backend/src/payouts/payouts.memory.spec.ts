@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeSettings, openPayoutWorld, waiting } from '../testing/payouts/payoutWorld.ts';
 import type { Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import type { StaffPerson } from '../testing/staff.ts';
-import { changeSettings, openPayoutWorld, waiting } from './testing/payoutWorld.ts';
 
 let world: Awaited<ReturnType<typeof openPayoutWorld>>;
 

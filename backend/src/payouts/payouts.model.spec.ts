@@ -5,9 +5,6 @@ import { expect, it } from 'vitest';
 import { type Earnings, earningsModel } from '../earnings/model.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
 import { sumOfHolds } from '../models/holds.model.ts';
-import { decideChangePayout } from './changePayout.decide.ts';
-import { decideRetryPayout } from './failedPayout.decide.ts';
-import { decideRejectPayout } from './reviewPayout.decide.ts';
 import {
   approve,
   cancelFailed,
@@ -24,7 +21,10 @@ import {
   submit,
   terms,
   transferred,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
+import { decideChangePayout } from './changePayout.decide.ts';
+import { decideRetryPayout } from './failedPayout.decide.ts';
+import { decideRejectPayout } from './reviewPayout.decide.ts';
 
 type Step = (earnings: Earnings) => Decision<EarningsEvent, string>;
 

@@ -2,7 +2,6 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, it } from 'vitest';
 import type { Earnings } from '../earnings/model.ts';
 import { idOf } from '../testing/decider.ts';
-import { decideRetryPayout } from './failedPayout.decide.ts';
 import {
   failed,
   now,
@@ -13,7 +12,8 @@ import {
   sent,
   submit,
   transferred,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
+import { decideRetryPayout } from './failedPayout.decide.ts';
 
 const clearing = accounts.clearing('stripe');
 const inTransit = accounts.payoutsInTransit;

@@ -10,7 +10,7 @@ import {
   performerId,
   request,
   terms,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
 
 describe('requesting a payout', () => {
   it('holds the amounts and freezes the rate of tokens', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { decideReturnShare } from '../earnings/creditSubscription.decide.ts';
 import type { Earnings } from '../earnings/model.ts';
 import { idOf } from '../testing/decider.ts';
-import { decideRejectPayout } from './reviewPayout.decide.ts';
 import {
   approve,
   clerk,
@@ -13,7 +12,8 @@ import {
   performerId,
   secondClerk,
   terms,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
+import { decideRejectPayout } from './reviewPayout.decide.ts';
 
 const twoPersons = { terms: { ...terms, twoPersonMinor: 10_000, feeMinor: 250 } };
 const reject = (earnings: Earnings) =>

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import { earningsModel } from '../earnings/model.ts';
 import { given } from '../testing/decider.ts';
+import { now, performerId } from '../testing/payouts/payoutSteps.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
-import { now, performerId } from './testing/payoutSteps.ts';
 
 it('sets the interval of automatic payouts once', () => {
   const schedule = { schedule: 'weekly', accountType: 'stripe' } as const;

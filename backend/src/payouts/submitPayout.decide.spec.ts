@@ -8,7 +8,7 @@ import {
   payoutSteps,
   performerId,
   submit,
-} from './testing/payoutSteps.ts';
+} from '../testing/payouts/payoutSteps.ts';
 
 describe('submitting a payout', () => {
   it('records the intent, once', () => {

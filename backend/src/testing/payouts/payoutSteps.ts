@@ -1,17 +1,20 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { Earnings } from '../../earnings/model.ts';
 import { earningsModel } from '../../earnings/model.ts';
-import { given, idOf } from '../../testing/decider.ts';
-import { type CancelFailedPayout, decideCancelFailedPayout } from '../failedPayout.decide.ts';
+import {
+  type CancelFailedPayout,
+  decideCancelFailedPayout,
+} from '../../payouts/failedPayout.decide.ts';
 import {
   decideFailed,
   decidePaid,
   decideSent,
   decideTransferred,
-} from '../recordOutcome.decide.ts';
-import { decideRequestPayout, type RequestPayout } from '../requestPayout.decide.ts';
-import { decideApprovePayout } from '../reviewPayout.decide.ts';
-import { decideSubmitPayout, type SubmitPayout } from '../submitPayout.decide.ts';
+} from '../../payouts/recordOutcome.decide.ts';
+import { decideRequestPayout, type RequestPayout } from '../../payouts/requestPayout.decide.ts';
+import { decideApprovePayout } from '../../payouts/reviewPayout.decide.ts';
+import { decideSubmitPayout, type SubmitPayout } from '../../payouts/submitPayout.decide.ts';
+import { given, idOf } from '../decider.ts';
 
 export const performerId = idOf(1);
 export const payoutId = idOf(100);

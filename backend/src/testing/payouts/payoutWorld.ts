@@ -1,8 +1,8 @@
 import type { AdminPayoutRequest, PayoutRequest } from '@ovation/contracts/payouts/payout';
 import { expect, vi } from 'vitest';
-import { openPeople, type Person, topUp } from '../../testing/people.ts';
-import { specOperator, specStack } from '../../testing/stack.ts';
-import { createStaff, type StaffPerson } from '../../testing/staff.ts';
+import { openPeople, type Person, topUp } from '../people.ts';
+import { specOperator, specStack } from '../stack.ts';
+import { createStaff, type StaffPerson } from '../staff.ts';
 
 export const waiting = { timeout: 15_000, interval: 50 };
 

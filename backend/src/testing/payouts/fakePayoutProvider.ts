@@ -5,7 +5,7 @@ import type {
   ProviderPayout,
   ProviderRefusal,
   ProviderTransfer,
-} from '../provider/payoutProvider.ts';
+} from '../../payouts/provider/payoutProvider.ts';
 
 const keyOf = ({ payoutId, attempt }: PayoutAttempt): string => `${payoutId}:${attempt}`;
 
