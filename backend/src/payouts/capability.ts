@@ -36,12 +36,12 @@ import {
 } from './staffPayouts.ts';
 
 export const payouts = defineCapability('payouts', (needs: PayoutsNeeds) => {
-  const deps = {
-    ...needs,
-    payer: needs.config,
+  const execution = {
+    commands: needs.commands,
     providerAccounts: createProviderAccounts(needs.commands),
     payoutProviders: createPayoutProviders([]),
   };
+  const deps = { ...needs, ...execution, payer: needs.config };
   return {
     area: () =>
       defineArea('payouts', payoutRoutes, deps, {

@@ -4,7 +4,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
 import { allPages } from '../kernel/readModels/allPages.ts';
 
-export const payoutsTexts = defineSection('payouts', {
+export const payoutsTexts = defineSection('payoutRequests', {
   title: 'Payouts',
   about: 'Each payout that you requested, with its amounts, our fee and how it ended.',
   fields: {

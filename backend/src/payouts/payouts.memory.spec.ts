@@ -93,7 +93,10 @@ describe('a payout request', () => {
       const { data } = await star.api.payouts.calculatePayout({ body: {} });
       expect(data.payoutsBlockedUntil).not.toBeNull();
     }, waiting);
-    expect(await problemOf(world.requestOf(star, 500))).toMatchObject({ code: 'PAYOUTS_BLOCKED' });
+    expect(await problemOf(world.requestOf(star, 500))).toMatchObject({
+      code: 'PAYOUTS_BLOCKED',
+      message: expect.stringMatching(/possible again from \w+ \d+, \d{4}, \d+:\d+\s[AP]M \(UTC\)/u),
+    });
     await changeSettings({ payoutBankChangeHours: 0 });
   });
 

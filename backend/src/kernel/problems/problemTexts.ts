@@ -10,10 +10,16 @@ import { translate } from '../texts/translate.ts';
 
 const formats = new Map<string, IntlMessageFormat>();
 
+/** Dates and times of texts, in UTC wherever the process runs. */
+const inUtc = {
+  date: { medium: { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } },
+  time: { short: { hour: 'numeric', minute: 'numeric', timeZone: 'UTC' } },
+} as const;
+
 /** Returns the cached format of a text. Bounded: texts are our own, never a caller's. */
 const formatOf = (language: Language, text: string): IntlMessageFormat => {
   const key = `${language}:${text}`;
-  const known = formats.get(key) ?? new IntlMessageFormat(text, language);
+  const known = formats.get(key) ?? new IntlMessageFormat(text, language, inUtc);
   formats.set(key, known);
   return known;
 };

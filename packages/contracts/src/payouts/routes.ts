@@ -78,7 +78,7 @@ export const payoutRoutes = defineRoutes({
       })
       .refine(
         ({ requestTokens = 0, requestAmount = 0 }) => requestTokens > 0 || requestAmount > 0,
-        { path: ['requestTokens'], message: 'Request tokens, money or both.' },
+        { path: ['requestTokens'], message: 'request tokens, money or both' },
       ),
     answer: PayoutRequest,
     status: 201,
@@ -98,7 +98,7 @@ export const payoutRoutes = defineRoutes({
         status: z.literal('canceled').optional(),
       })
       .refine(({ requestNote, status }) => requestNote !== undefined || status !== undefined, {
-        message: 'Change the note, or cancel.',
+        message: 'nothing to change',
       }),
     answer: PayoutRequest,
     status: 200,

@@ -69,6 +69,7 @@ const fieldTexts = {
   priceOrPercent: 'either a price or a percentage off',
   bundlesOnce: 'one bundle for each number of months',
   nothingToChange: 'nothing to change',
+  payoutAmount: 'request tokens, money or both',
   slug: 'only lower-case letters, digits and dashes between them',
   username: 'letters and digits, with dots, dashes and underscores between them',
   besideBeginning: 'must come together with `from`',

@@ -6,6 +6,7 @@ import {
   ProviderFeeCharged,
   ProviderPayoutSent,
 } from '@ovation/contracts/payments/settlementEvents';
+import { PayoutFailed, PayoutTransferred } from '@ovation/contracts/payouts/events';
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { startSandbox } from '@ovation/stripe-sandbox/startSandbox';
@@ -122,7 +123,36 @@ const entries = [
   moved('payment', bought, 1_000),
 ];
 
+const payout = { payoutId: testId(20), performerId: testId(21), attempt: 1 };
+const transferred = recorded(PayoutTransferred, {
+  ...payout,
+  provider: 'stripe',
+  transferId: 'tr_1',
+  amount: 5_000,
+  currency: 'USD',
+  legs: legs(-5_000, accounts.payoutsInTransit),
+  transferredAt: at,
+});
+const reversed = recorded(PayoutFailed, {
+  ...payout,
+  failure: 'account_closed',
+  providerCode: null,
+  reversalId: 'trr_1',
+  legs: legs(5_000, accounts.payoutsInTransit),
+  failedAt: at,
+});
+
 describe('the reconciliation with the provider', () => {
+  it('matches transfers to creators and their reversals', async () => {
+    const atProvider = [
+      moved('transfer-reversed', 'trr_1', 5_000),
+      moved('transfer', 'tr_1', -5_000),
+    ];
+    expect(await check([transferred, reversed], providerOf(...atProvider))).toEqual([]);
+    const [lost] = await check([transferred], providerOf(...atProvider));
+    expect(lost).toContain('trr_1');
+  });
+
   it('matches when each movement has its one posting', async () => {
     expect(await check(books, providerOf(...entries))).toEqual([]);
     expect(await check([], providerOf())).toEqual([]);
