@@ -22,7 +22,15 @@ import {
   requireOpen,
 } from './caller.ts';
 import { sendCompressed, sendWithEtag } from './compressedResponse.ts';
-import type { Actor, Area, Handler, HandlerRequest, OkResponse, UploadedFile } from './handler.ts';
+import type {
+  Actor,
+  Area,
+  Handler,
+  HandlerRequest,
+  OkResponse,
+  ResponseFile,
+  UploadedFile,
+} from './handler.ts';
 import { httpLogEvents } from './http.log.ts';
 import type { Form } from './multipartForm.ts';
 import { pagingOf } from './paging.ts';
@@ -63,6 +71,17 @@ const closing = Buffer.from('}');
 const bodyOf = ({ data, rendered }: OkResponse<unknown>): string | Buffer =>
   rendered ? Buffer.concat([opening, ...rendered, closing]) : `{"data":${JSON.stringify(data)}}`;
 
+const sendFile = (
+  response: ServerResponse,
+  { contentType, fileName, bytes }: ResponseFile,
+): void => {
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-disposition', `inline; filename="${fileName}"`);
+  response.setHeader('cache-control', 'private, no-store');
+  response.setHeader('content-length', bytes.length);
+  response.end(bytes);
+};
+
 const sendResponse = (
   response: ServerResponse,
   route: Route,
@@ -74,6 +93,10 @@ const sendResponse = (
   response.statusCode = route.status;
   if (route.status === 204) {
     response.end();
+    return;
+  }
+  if (outcome.file) {
+    sendFile(response, outcome.file);
     return;
   }
   if (outcome.compressed) {
@@ -220,7 +243,7 @@ export const callHandler = (deps: CallDeps, row: RouteRow): ((call: Call) => Pro
       if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
       return sendProblem(response, request.requestId, problem, outcome);
     }
-    if (deps.checkAnswers) {
+    if (deps.checkAnswers && !outcome.file) {
       route.answer?.parse(responseData(outcome));
     }
     if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);

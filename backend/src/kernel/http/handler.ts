@@ -107,6 +107,14 @@ export interface AnswerCookie {
   readonly maxAgeSeconds: number;
 }
 
+/** File that a call responds with instead of JSON. */
+export interface ResponseFile {
+  readonly contentType: string;
+  /** Name under which it is saved, in ASCII. */
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
 export interface OkResponse<Answer> {
   readonly ok: true;
   readonly data: Answer;
@@ -116,6 +124,8 @@ export interface OkResponse<Answer> {
   readonly cookies?: readonly AnswerCookie[];
   /** Whole response, compressed in advance. */
   readonly compressed?: CompressedResponse;
+  /** File instead of JSON, for its reader alone. */
+  readonly file?: ResponseFile;
   /** `Cache-Control`, if a client may cache the response; it then has an ETag. */
   readonly cacheControl?: string;
   /** Language of the response, if negotiated with the reader. */
@@ -184,6 +194,13 @@ export const renderedResponse = (rendered: RenderedJson, position?: bigint): OkR
   data: undefined as never,
   rendered,
   ...(position !== undefined && { position }),
+});
+
+/** Response with a file, stored in no cache. */
+export const fileResponse = (file: ResponseFile): OkResponse<never> => ({
+  ok: true,
+  data: undefined as never,
+  file,
 });
 
 /** Response shared by all callers, compressed in advance. */

@@ -65,7 +65,12 @@ const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
               description: 'Log position of the command’s events; send it as `X-After`',
             }),
           }),
-          content: { 'application/json': { schema: z.object({ data: route.answer }) } },
+          content: {
+            'application/json': { schema: z.object({ data: route.answer }) },
+            ...Object.fromEntries(
+              (route.alsoAs ?? []).map((media) => [media, { schema: mediaSchema }]),
+            ),
+          },
         }
       : { description: 'Done' };
   return { [String(route.status)]: success, ...Object.fromEntries(problems) };

@@ -62,6 +62,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   accountChange: { points: 30, durationSeconds: hour },
   // Each reads all data about a person, and writes as much.
   dataExport: { points: 4, durationSeconds: day },
+  // Each lays out pages.
+  document: { points: 120, durationSeconds: hour },
   post: { points: 60, durationSeconds: hour },
   conversation: { points: 60, durationSeconds: hour },
   write: { points: 240, durationSeconds: minute },

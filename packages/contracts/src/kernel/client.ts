@@ -44,7 +44,8 @@ export type CallInput<R extends Route> = Part<'params', ParamsInputOf<R>> &
   CallOptions;
 
 export interface Answer<R extends Route> {
-  readonly data: AnswerOf<R>;
+  /** A file where the route answers one. */
+  readonly data: R extends { media: string } ? Blob : AnswerOf<R>;
   readonly status: number;
   /** Position of the command's events; send it as `after` to include them in a query. */
   readonly position: string | undefined;
@@ -148,6 +149,11 @@ const failureOf = async (response: Response): Promise<ApiProblem> => {
   return new ApiProblem(await problemOf(response), retryAfter ? Number(retryAfter) : undefined);
 };
 
+const dataOf = async (response: Response): Promise<unknown> => {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? ((await response.json()) as { data: unknown }).data : response.blob();
+};
+
 const makeCall =
   (route: RouteShape, options: ClientOptions) =>
   async (input: UntypedInput = {}) => {
@@ -159,9 +165,8 @@ const makeCall =
     }
     if (!response.ok) throw await failureOf(response);
     const empty = response.status === 204 || response.status === 205;
-    const body = empty ? undefined : ((await response.json()) as { data: unknown });
     return {
-      data: body?.data,
+      data: empty ? undefined : await dataOf(response),
       status: response.status,
       position: response.headers.get('x-position') ?? undefined,
     };

@@ -58,6 +58,7 @@ export type LimitName =
   | 'emailChange'
   | 'accountChange'
   | 'dataExport'
+  | 'document'
   | 'post'
   | 'conversation'
   | 'write'
@@ -87,6 +88,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   /** Media type of a response that is not JSON. */
   readonly media?: string;
+  /** Media types of files that it answers instead of `answer` on request. */
+  readonly alsoAs?: readonly string[];
   readonly status: 200 | 201 | 204;
   /** Problems of its own; those that follow from the rest of the row are added by `problemsOf`. */
   readonly problems: readonly ProblemDefinition[];
