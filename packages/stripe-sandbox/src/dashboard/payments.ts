@@ -129,6 +129,11 @@ const refundTable = (work: Work, charge: Stripe.Charge): Markup => {
   );
 };
 
+const evidenceLink = ({ evidence }: Stripe.Dispute): Markup | string => {
+  const file = idOf(evidence.uncategorized_file);
+  return file === null ? '–' : html`<a href="/dashboard/files/${file}"><code>${file}</code></a>`;
+};
+
 const disputeTable = (work: Work, charge: Stripe.Charge, token: string): Markup => {
   const { records } = work.reader.list({
     scope: '',
@@ -150,6 +155,7 @@ const disputeTable = (work: Work, charge: Stripe.Charge, token: string): Markup 
       { label: 'Reason', cell: (it) => it.reason.replaceAll('_', ' ') },
       { label: 'State', cell: (it) => statusBadge(it.status) },
       { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
+      { label: 'Evidence', cell: evidenceLink },
       { label: 'Decide', cell: decide },
     ],
     records.map(({ object }) => object),

@@ -59,6 +59,12 @@ export const dashboardRouter = (engine: Engine, port: number): Router => {
   show('/dashboard/events/:id', 'Event', (work, request) => eventPage(work, id(request), token));
   show('/dashboard/test-cards', 'Test cards', testCardsPage);
 
+  router.get('/dashboard/files/:id', onlyDirect, (request, response) => {
+    const file = engine.read('', (work) => work.record('file', id(request)));
+    if (file === undefined) return sendProblem(response, 404, 'There is nothing here.');
+    response.type(file.object.type ?? 'bin').send(Buffer.from(file.hidden.content, 'base64'));
+  });
+
   act('/dashboard/charges/:id/refund', async (request) => {
     const amount = Number(request.body.amount);
     const refund = await engine.change('', (work) =>

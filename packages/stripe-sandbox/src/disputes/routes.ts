@@ -5,13 +5,24 @@ import { answered, type Route, route } from '../http/route.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { previousAttributes } from '../values/previous.ts';
-import { requireResource } from '../work/require.ts';
+import { requireReference, requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import { closeDispute, isOpen } from './closeDispute.ts';
 
 type EvidenceParams = NonNullable<Requests['DisputeUpdate']['evidence']>;
 
-const withEvidence = (before: Stripe.Dispute, given: EvidenceParams): Stripe.Dispute.Evidence => {
+/** Names of evidence that are files. */
+const fileNames = ['receipt', 'service_documentation', 'uncategorized_file'] as const;
+
+const withEvidence = (
+  work: Work,
+  before: Stripe.Dispute,
+  given: EvidenceParams,
+): Stripe.Dispute.Evidence => {
+  for (const name of fileNames) {
+    const id = given[name];
+    if (id) requireReference(work, 'file', id, `evidence[${name}]`);
+  }
   const read = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
   return { ...before.evidence, ...Object.fromEntries(read) };
 };
@@ -25,7 +36,7 @@ const update = (
   before: Stripe.Dispute,
   params: Requests['DisputeUpdate'],
 ): Stripe.Dispute => {
-  const evidence = params.evidence ? withEvidence(before, params.evidence) : before.evidence;
+  const evidence = params.evidence ? withEvidence(work, before, params.evidence) : before.evidence;
   const isSubmitted = params.evidence !== undefined && params.submit !== false;
   if (isSubmitted && !isOpen(before)) {
     throw invalid(`This dispute is already closed with the status ${before.status}.`);

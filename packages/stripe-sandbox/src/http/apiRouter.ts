@@ -8,6 +8,7 @@ import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts';
 import { allowBrowsers } from './cors.ts';
 import { type ApiAnswer, type ExecuteDeps, execute, refusalAnswer } from './execute.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { multipartFields } from './multipart.ts';
 import type { Route } from './route.ts';
 
 export interface ApiDeps extends ExecuteDeps {
@@ -23,6 +24,7 @@ export interface ApiDeps extends ExecuteDeps {
 }
 
 const formSizeMax = '256kb';
+const fileSizeMax = '6mb';
 
 // Parameters that browsers add beyond the schemas: their key and data about Stripe's script.
 const browserParams = [
@@ -43,6 +45,8 @@ export const apiRouter = (deps: ApiDeps): Router => {
     if (route.isOpenToBrowsers) router.options(route.path, cors);
   }
   router.use(express.urlencoded({ extended: true, limit: formSizeMax }));
+  const rawForm = express.raw({ type: 'multipart/form-data', limit: fileSizeMax });
+  router.post('/v1/files', rawForm, multipartFields);
   for (const route of deps.routes) {
     const handlers = [...(route.isOpenToBrowsers ? [cors] : []), serve(deps, route)];
     if (route.method === 'GET') router.get(route.path, ...handlers);

@@ -97,6 +97,10 @@ export interface Requests {
   };
   EventList: Stripe.EventListParams;
   EventRetrieve: Stripe.EventRetrieveParams;
+  FileCreate: Taking<Stripe.FileCreateParams, 'purpose'> & {
+    file: { data: string; name: string; type: string };
+  };
+  FileRetrieve: Stripe.FileRetrieveParams;
   PaymentIntentCancel: Stripe.PaymentIntentCancelParams;
   PaymentIntentCapture: Taking<Stripe.PaymentIntentCaptureParams, 'amount_to_capture' | 'metadata'>;
   PaymentIntentConfirm: Taking<

@@ -9,6 +9,7 @@ export interface StripeObjects {
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
+  file: Stripe.File;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;
@@ -51,6 +52,8 @@ export interface HiddenStates {
   customer: Record<never, never>;
   dispute: Record<never, never>;
   event: Record<never, never>;
+  /** Content in base64. */
+  file: { content: string };
   payment_intent: IntentState;
   payment_method: PaymentMethodState;
   payout: Record<never, never>;
@@ -81,6 +84,7 @@ const prefixes: Record<string, Kind> = {
   cus: 'customer',
   du: 'dispute',
   evt: 'event',
+  file: 'file',
   pi: 'payment_intent',
   pm: 'payment_method',
   po: 'payout',

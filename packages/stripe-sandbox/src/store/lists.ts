@@ -21,6 +21,7 @@ const lists: Lists = {
     ...refersTo('payment_intent', it.payment_intent),
   ],
   event: (it) => [`type:${it.type}`],
+  file: (it) => [`purpose:${it.purpose}`],
   payment_intent: (it) => refersTo('customer', it.customer),
   payment_method: (it) => refersTo('customer', it.customer),
   payout: () => [],
