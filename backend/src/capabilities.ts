@@ -9,6 +9,7 @@ import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
 import { coupons } from './coupons/capability.ts';
 import { dataExport } from './dataExport/capability.ts';
+import { documents } from './documents/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { factors } from './factors/capability.ts';
 import { files } from './files/capability.ts';
@@ -86,6 +87,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(search)
     .with(earnings)
     .with(payouts)
+    .with(documents)
     .with(dataExport);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

@@ -14,6 +14,8 @@ import { totalsOfComments } from './comments/totals.ts';
 import { conversations } from './conversations/conversations.ts';
 import { couponsByOwner, reservationsOfCoupons } from './coupons/coupons.ts';
 import { dataExports } from './dataExport/dataExports.ts';
+import { allDisputes } from './documents/disputes.ts';
+import { statementLinesByPerformer, statementMonthsByPerformer } from './documents/statements.ts';
 import { earningsByDay } from './earnings/days.ts';
 import { earningsByPerformer, earningTotalsByPerformer } from './earnings/earned.ts';
 import { factors } from './factors/factors.ts';
@@ -70,6 +72,9 @@ export const projections: readonly Projection[] = [
   earningsByPerformer,
   earningTotalsByPerformer,
   earningsByDay,
+  statementLinesByPerformer,
+  statementMonthsByPerformer,
+  allDisputes,
   accounts,
   sessions,
   signInsByPerson,

@@ -14,10 +14,14 @@ import { unsubscribeToken } from './unsubscribe.ts';
 
 const name = 'send-mail';
 
-const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
-  // In the fragment, which reaches no server and no log.
-  link &&
-  `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${signLinkToken(linkKeys, link.token)}` : ''}`;
+const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined => {
+  if (!link) return undefined;
+  const url = `${config.PUBLIC_ORIGIN}${link.path}`;
+  if (!link.token) return url;
+  const token = signLinkToken(linkKeys, link.token);
+  // Else in the fragment, which reaches no server and no log.
+  return link.isDirect ? `${url}/${token}` : `${url}#token=${token}`;
+};
 
 /** Unsubscribe links: the page that confirms, and the one-click URL for mail clients. */
 const unsubscribeOf = ({ config, linkKeys }: SendMailDeps, mail: Mail) => {

@@ -7,10 +7,12 @@ import { chooseDefaultCard } from './cards/chooseDefaultCard.ts';
 import { deleteProviderCard } from './cards/deleteProviderCard.reactor.ts';
 import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
+import { storeNewCard } from './cards/storeNewCard.ts';
 import { storePaidCardReactor } from './cards/storePaidCard.reactor.ts';
 import { createCharging } from './charging.ts';
 import { creditTopUpReactor, fixTopUpRoundingReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';
+import { createDisputeEvidence } from './disputeEvidence.ts';
 import { getTransaction } from './getTransaction.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
@@ -31,9 +33,14 @@ import { ensureDefaultPackages } from './writePackage.ts';
 export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payments', (needs) => {
   const { commands, config, counters, rateLimits } = needs;
   const providers = providersFromConfig(config);
-  const offers = {
+  const cardAttempts = createCardAttempts(counters, rateLimits, config.RATE_LIMIT_FACTOR);
+  const offers: PaymentsOffers = {
     charging: createCharging({ commands, providers }),
-    cardAttempts: createCardAttempts(counters, rateLimits, config.RATE_LIMIT_FACTOR),
+    disputeEvidence: createDisputeEvidence(providers),
+    cardAttempts,
+    cardStore: {
+      store: (context, card) => storeNewCard({ commands, providers, cardAttempts }, context, card),
+    },
   };
   const deps = { ...needs, ...offers, providers };
   return {

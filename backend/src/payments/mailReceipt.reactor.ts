@@ -1,3 +1,4 @@
+import { receiptLinkOf } from '@ovation/contracts/documents/receiptLink';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { receiptNumberOf } from '@ovation/contracts/payments/rules';
 import { WalletToppedUp } from '@ovation/contracts/wallet/events';
@@ -22,7 +23,7 @@ export const mailReceipt = ({ mail }: Pick<MailOffers, 'mail'>): Reactor =>
           paidAt,
           receipt: receiptNumberOf(transactionId),
         },
-        link: { path: `/wallet/receipts/${transactionId}` },
+        link: receiptLinkOf({ fanId, transactionId, paidAt }),
       },
       contextOfReaction(name, event),
     );

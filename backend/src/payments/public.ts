@@ -1,7 +1,9 @@
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { CardAttempts } from './cards/cardAttempts.ts';
+import type { NewStoredCard, StoredCardOutcome } from './cards/storeNewCard.ts';
 import type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 import type { UsableCard } from './cards/usableCard.ts';
+import type { EvidenceFile } from './provider/provider.ts';
 import type { NewTransaction, Transaction } from './transactions/model.ts';
 
 export type { CardAttempts } from './cards/cardAttempts.ts';
@@ -55,7 +57,21 @@ export interface Charging {
   isProvider(name: string): boolean;
 }
 
+/** Storage of a fan's cards for other modules. */
+export interface CardStore {
+  /** Stores a card at the provider and with the fan's cards; repeatable for the same id. */
+  store(context: CommandContext, card: NewStoredCard): Promise<StoredCardOutcome>;
+}
+
+/** Submission of dispute evidence to payment providers. */
+export interface DisputeEvidencePort {
+  /** Submits evidence once; throws `Unavailable` when the provider is down or not configured. */
+  submit(provider: string, evidence: EvidenceFile): Promise<{ readonly fileRef: string }>;
+}
+
 export interface PaymentsOffers {
+  readonly cardStore: CardStore;
+  readonly disputeEvidence: DisputeEvidencePort;
   readonly charging: Charging;
   readonly cardAttempts: CardAttempts;
 }

@@ -81,6 +81,7 @@ export const scriptedProvider = (): ScriptedProvider => {
         ? undefined
         : { kind: 'refunded', refundRef: `re_${transactionId}`, refunded };
     },
+    submitEvidence: async ({ disputeRef }) => ({ fileRef: `file_${disputeRef}` }),
     movementsOf: async (ref) => movements.filter(({ entryRef }) => entryRef.endsWith(ref)),
     movementsAfter: async function* (entryRef) {
       const place = movements.findIndex((movement) => movement.entryRef === entryRef);

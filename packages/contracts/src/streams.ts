@@ -12,6 +12,7 @@ import { commentFilterStream, commentStream } from './comments/events.ts';
 import { conversationRequestStream, conversationStream } from './conversations/events.ts';
 import { couponStream } from './coupons/events.ts';
 import { dataExportStream } from './dataExport/events.ts';
+import { disputeEvidenceStream } from './documents/evidenceEvents.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
 import { fileStream } from './files/events.ts';
@@ -55,6 +56,7 @@ export const streams: readonly StreamDefinition[] = [
   conversationStream,
   couponStream,
   dataExportStream,
+  disputeEvidenceStream,
   earningsStream,
   factorsStream,
   feedStream,

@@ -118,6 +118,9 @@ const document = {
   subscriptionType: null,
   status: 'succeeded' as const,
   failure: null,
+  cardId: testId(2),
+  cardBrand: null,
+  paymentRef: 'pi_1' as string | null,
   disputes: {},
   events: [],
   createdAt: at,
@@ -306,6 +309,7 @@ describe('transactions', () => {
         ...document,
         status: 'failed',
         failure: { code: 'CARD_DECLINED' },
+        paymentRef: null,
       });
     given(transactions, [created, failed, succeeded])
       .thenDocument(transactionsOfFan, fan, testId(5))

@@ -49,6 +49,9 @@ const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocumen
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
     status: 'created',
     failure: null,
+    cardId: data.cardId,
+    cardBrand: data.newCard?.brand ?? null,
+    paymentRef: null,
     disputes: {},
     events: [],
     createdAt: data.createdAt,
@@ -119,7 +122,7 @@ const moved = (
 /** Payments of each fan, their value movements and status. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 6,
+  version: 7,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -149,7 +152,8 @@ export const transactions = defineProjection({
     }),
     TransactionProcessing: ({ data }) => to(data, data.processingAt, 'processing'),
     TransactionRequiresAction: ({ data }) => to(data, data.requiredAt, 'requires_action'),
-    TransactionSucceeded: ({ data }) => to(data, data.succeededAt, 'succeeded', { failure: null }),
+    TransactionSucceeded: ({ data }) =>
+      to(data, data.succeededAt, 'succeeded', { failure: null, paymentRef: data.paymentRef }),
     TransactionFailed: ({ data }) =>
       to(data, data.failedAt, 'failed', {
         failure: { code: data.failureCode },

@@ -2,6 +2,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signInMethodTexts } from '@ovation/backend/auth/accountMails/signInMethodTexts';
 import { archiveTexts } from '@ovation/backend/dataExport/archive/archiveTexts';
+import { commonTexts } from '@ovation/backend/documents/texts/commonTexts';
+import {
+  disputeReasons,
+  evidenceHeadings,
+  evidenceSentences,
+  evidenceTexts,
+} from '@ovation/backend/documents/texts/evidenceTexts';
+import { receiptTexts } from '@ovation/backend/documents/texts/receiptTexts';
+import {
+  statementGroupTexts,
+  statementLineTexts,
+  statementTexts,
+  yearlySummaryTexts,
+} from '@ovation/backend/documents/texts/statementTexts';
 import type { SectionTexts } from '@ovation/backend/kernel/composition/exporter';
 import { frame, mails } from '@ovation/backend/mail/texts/mails';
 import { about } from '@ovation/backend/pages/defaults/about';
@@ -64,7 +78,25 @@ const readBackend = async (): Promise<readonly Message[]> => {
     ...(mail.button ? [mail.button] : []),
     ...mail.afterwards,
   ]);
-  const tables = [frame, signInMethodTexts, archiveTexts, about, cookies, privacy, terms];
+  const tables = [
+    frame,
+    signInMethodTexts,
+    archiveTexts,
+    about,
+    cookies,
+    privacy,
+    terms,
+    commonTexts,
+    receiptTexts,
+    statementTexts,
+    statementGroupTexts,
+    statementLineTexts,
+    yearlySummaryTexts,
+    evidenceTexts,
+    evidenceHeadings,
+    evidenceSentences,
+    disputeReasons,
+  ];
   const elsewhere = new Set(messagesOfContracts.map(({ id }) => id));
   return [
     ...ofMails,

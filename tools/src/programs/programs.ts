@@ -23,7 +23,15 @@ export const bundled = { ...compiledPrograms, ...compiledCommands } as const;
 export type BundleName = keyof typeof bundled;
 
 /** Packages with native code or files beside them, so they stay where they are installed. */
-export const leftInPlace = ['sharp', 'lmdb', '@node-rs/argon2', 'piscina', 'swagger-ui-dist'];
+export const leftInPlace = [
+  'sharp',
+  'lmdb',
+  '@node-rs/argon2',
+  'piscina',
+  'swagger-ui-dist',
+  'pdfkit',
+  'fontkit',
+];
 
 export const bundlesFolder = 'dist-programs';
 

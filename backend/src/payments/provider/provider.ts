@@ -135,6 +135,12 @@ export type ProviderNotification = { readonly id: string; readonly type: string 
   | { readonly kind: 'other' }
 );
 
+/** Evidence for a dispute as PDF. */
+export interface EvidenceFile {
+  readonly disputeRef: string;
+  readonly bytes: Buffer;
+}
+
 export interface PaymentLookup {
   readonly transactionId: string;
   readonly customerRef: string;
@@ -175,6 +181,8 @@ export interface PaymentProvider {
   refund(
     paymentRef: string,
   ): Promise<Pick<ProviderRefundEvent, 'kind' | 'refundRef' | 'refunded'> | undefined>;
+  /** Submits a PDF as the evidence for a dispute, once; returns the provider's id of the file. */
+  submitEvidence(evidence: EvidenceFile): Promise<{ readonly fileRef: string }>;
   /** Balance movements of one payment, refund, dispute or payout. */
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
   /** All balance movements after a given one, or from the first; oldest first. */

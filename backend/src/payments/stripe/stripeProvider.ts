@@ -11,6 +11,7 @@ import type {
 } from '../provider/provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
 import { createStripe, type StripeConfig } from './client.ts';
+import { submitEvidence } from './evidence.ts';
 import { idOf, refundKindOf, toNotification } from './notifications.ts';
 import {
   callStripe,
@@ -227,6 +228,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     findPayment: findPayment(stripe),
     cancelPayment: cancelPayment(stripe),
     refund: refund(stripe),
+    submitEvidence: submitEvidence(stripe),
     movementsOf: movementsOf(stripe),
     movementsAfter: movementsAfter(stripe),
     readNotification: async (body, headers) => {

@@ -14,7 +14,12 @@ const LinkToken = z.strictObject({
 export type LinkToken = z.infer<typeof LinkToken>;
 
 /** Target of a mail's button: an own page, and an optional token. */
-export const MailLink = z.strictObject({ path: z.string(), token: LinkToken.optional() });
+export const MailLink = z.strictObject({
+  path: z.string(),
+  token: LinkToken.optional(),
+  /** The token is a part of the path: the link opens a file, and no page reads the token. */
+  isDirect: z.literal(true).optional(),
+});
 export type MailLink = z.infer<typeof MailLink>;
 
 /**

@@ -40,6 +40,11 @@ export const TransactionDocument = z.strictObject({
   subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
   status: z.enum(transactionStatuses),
   failure: z.strictObject({ code: z.string() }).nullable(),
+  /** Card that paid or is to pay; its brand where it was typed for this payment. */
+  cardId: Id,
+  cardBrand: z.string().nullable(),
+  /** Provider's id of the payment. */
+  paymentRef: z.string().nullable(),
   /** By provider id. */
   disputes: z.record(z.string(), z.enum(['open', 'won', 'lost'])),
   /** Its value movements, oldest first: the payment, its reversals and restorations. */

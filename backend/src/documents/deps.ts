@@ -1,0 +1,16 @@
+import type { AuthOffers } from '../auth/public.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
+import type { MailOffers } from '../mail/public.ts';
+import type { PaymentsOffers } from '../payments/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface DocumentsDeps
+  extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
+    Pick<AuthOffers, 'accounts' | 'people'>,
+    Pick<MailOffers, 'mailLinks'>,
+    Pick<PaymentsOffers, 'disputeEvidence'>,
+    SettingsOffers {
+  readonly log: Pick<Base['log'], 'read'>;
+  readonly config: OriginConfig;
+}
