@@ -1,3 +1,4 @@
+import { cardLinkRoutes } from '@ovation/contracts/subscriptions/cardLink';
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
@@ -11,6 +12,7 @@ import { cancelOnBlock } from './cancelOnBlock.reactor.ts';
 import { cancelPendingFirstPaymentOnRemoval } from './cancelPendingFirstPaymentOnRemoval.reactor.ts';
 import { cancelPendingFirstPaymentOnSuspension } from './cancelPendingFirstPaymentOnSuspension.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
+import { changeCardByLink, openCardLink } from './cardLink.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
 import { createEntitlements } from './entitlements.ts';
@@ -31,13 +33,15 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
   (deps) => ({
     offers: { entitlements: createEntitlements(deps.readModels, deps.clock) },
     area: () =>
-      defineArea('subscriptions', subscriptionRoutes, deps, {
+      defineArea('subscriptions', { ...subscriptionRoutes, ...cardLinkRoutes }, deps, {
         subscribe,
         cancelSubscription,
         resumeSubscription,
         changePlan,
         listOwnSubscriptions,
         listSubscribers,
+        openCardLink,
+        changeCardByLink,
       }),
     reactors: () => [
       cancelOnBlock(deps),

@@ -11,7 +11,7 @@ export interface SubscriptionsNeeds
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
     CouponsOffers,
-    Pick<MailOffers, 'mail'>,
+    Pick<MailOffers, 'mail' | 'mailLinks'>,
     PaymentsOffers,
     SettingsOffers {}
 

@@ -318,6 +318,10 @@ const evolveExisting = (
       const isRunning = subscriptionType === state.subscriptionType;
       return { ...state, planned: isRunning ? null : { subscriptionType, price } };
     }
+    case 'SubscriptionCardChanged': {
+      const { cardId, nextAttemptAt } = event.data;
+      return { ...state, cardId, nextAttemptAt };
+    }
     case 'SubscriptionExpired': {
       const { expiredAt } = event.data;
       const periodEnd =

@@ -77,10 +77,10 @@ describe('a reminder', () => {
     expect(at(start)).toBeUndefined();
   });
 
-  it('of a trial is due a day before its end, if the trial is longer', () => {
+  it('of a trial is due three days before its end, if the trial is longer', () => {
     const untilAt = afterDays(start, 7);
-    expect(at(afterDays(start, 5), trialOf(7))).toBeUndefined();
-    expect(at(afterDays(start, 6), trialOf(7))).toMatchObject({
+    expect(at(afterDays(start, 3), trialOf(7))).toBeUndefined();
+    expect(at(afterDays(start, 4), trialOf(7))).toMatchObject({
       kind: 'trialEnding',
       periodEnd: untilAt,
       values: { creator: 'Luna', untilAt },

@@ -19,7 +19,15 @@ describe('mails', () => {
     const { data } = await fan.api.subscriptions.subscribe({ body: { performerId: star.id } });
     const receipt = await mailbox.mail(fan.email, `You’re subscribed to ${name}`);
     expect(receipt.text).toContain('9.99 USD');
-    expect(receipt.links.join(' ')).toContain(`/wallet/receipts/${data.transaction?._id}`);
+    // The link opens the receipt without a sign-in.
+    const link = new URL(receipt.links.find((one) => one.includes('/receipts/')) ?? '');
+    expect(link.pathname).toContain(`:${data.transaction?._id}.`);
+    const opened = await fetch(origin + link.pathname);
+    expect(opened.headers.get('content-type')).toBe('application/pdf');
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
+    const forged = await fetch(origin + link.pathname.replace(fan.id, star.id));
+    expect(forged.status).toBe(410);
+    expect(await forged.json()).toMatchObject({ code: 'LINK_EXPIRED' });
     await mailbox.mail(star.email, 'You have your first subscriber');
     await fan.api.subscriptions.cancelSubscription({
       params: { provider: 'stripe', id: data.subscription._id },

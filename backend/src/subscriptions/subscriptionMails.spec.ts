@@ -48,7 +48,15 @@ describe('the mail of a subscription event', () => {
         untilAt: periodEnd,
         receipt: '0000-0000-4711',
       },
-      link: { path: `/wallet/receipts/${idOf(4_711)}` },
+      link: {
+        path: '/api/payment/receipts',
+        token: {
+          purpose: 'receipt',
+          subject: `${idOf(2)}:${idOf(4_711)}`,
+          expiresAt: '2026-05-02T10:00:00.000Z',
+        },
+        isDirect: true,
+      },
     });
   });
 
@@ -103,6 +111,15 @@ describe('the mail of a subscription event', () => {
     expect(fail(true, periodEnd)).toMatchObject({
       kind: 'renewalFailed',
       values: { isLast: 'no', againAt: periodEnd },
+      // Changes the card of this subscription without a sign-in.
+      link: {
+        path: '/subscriptions/card',
+        token: {
+          purpose: 'subscription-card',
+          subject: `${idOf(2)}:${idOf(3)}`,
+          expiresAt: '2026-02-09T10:00:00.000Z',
+        },
+      },
     });
     expect(fail(true, null)).toMatchObject({ kind: 'renewalFailed', values: { isLast: 'yes' } });
     // The fan is on that screen already.

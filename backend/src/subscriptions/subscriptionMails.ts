@@ -1,6 +1,8 @@
+import { receiptLinkOf } from '@ovation/contracts/documents/receiptLink';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { receiptNumberOf } from '@ovation/contracts/payments/rules';
+import { cardLinkOf } from '@ovation/contracts/subscriptions/cardLink';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
@@ -41,22 +43,23 @@ const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): Member
       untilAt: periodEnd,
       receipt: receiptNumberOf(transactionId),
     },
-    link: { path: `/wallet/receipts/${transactionId}` },
+    link: receiptLinkOf(paid),
   };
 };
 
 /** Builds the mail of a failed renewal; first payments fail on screen. */
 const failureMailOf = (
-  { isRenewal, nextAttemptAt }: EventOf<typeof SubscriptionPaymentFailed>['data'],
+  failed: EventOf<typeof SubscriptionPaymentFailed>['data'],
   creator: string,
 ): MemberMail | undefined => {
+  const { isRenewal, nextAttemptAt } = failed;
   if (!isRenewal) return undefined;
   const again =
     nextAttemptAt === null ? { isLast: 'yes' } : { isLast: 'no', againAt: nextAttemptAt };
   return {
     kind: 'renewalFailed',
     values: { creator, ...again },
-    link: nextAttemptAt === null ? subscriptions : { path: '/wallet' },
+    link: nextAttemptAt === null ? subscriptions : cardLinkOf(failed),
   };
 };
 

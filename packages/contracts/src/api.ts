@@ -8,6 +8,8 @@ import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dataExportRoutes } from './dataExport/routes.ts';
+import { disputeRoutes } from './documents/disputeRoutes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -30,6 +32,7 @@ import { removalRoutes } from './removal/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { cardLinkRoutes } from './subscriptions/cardLink.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suspensionRoutes } from './suspension/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
@@ -49,6 +52,7 @@ export const api = {
   conversations: conversationRoutes,
   coupons: couponRoutes,
   dataExport: dataExportRoutes,
+  documents: { ...documentRoutes, ...disputeRoutes },
   earnings: earningRoutes,
   factors: factorRoutes,
   feeds: { ...feedRoutes, ...feedStatsRoutes, ...pollRoutes, ...voteRoutes },
@@ -69,7 +73,7 @@ export const api = {
   reports: reportRoutes,
   search: searchRoutes,
   settings: settingsRoutes,
-  subscriptions: subscriptionRoutes,
+  subscriptions: { ...subscriptionRoutes, ...cardLinkRoutes },
   suspension: suspensionRoutes,
   tipping: tippingRoutes,
   verification: verificationRoutes,

@@ -4,6 +4,7 @@ import {
   RenewalStarted,
   SubscriptionActivated,
   SubscriptionCanceled,
+  SubscriptionCardChanged,
   SubscriptionExpired,
   SubscriptionPaymentFailed,
   SubscriptionRenewed,
@@ -66,7 +67,7 @@ const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean
 /** Due times of subscriptions for timers. Too early or too late is harmless. */
 export const subscriptionsDue = defineProjection({
   model: dueSubscriptions,
-  version: 2,
+  version: 3,
   events: [
     SubscriptionRequested,
     SubscriptionActivated,
@@ -76,6 +77,7 @@ export const subscriptionsDue = defineProjection({
     SubscriptionPaymentFailed,
     SubscriptionCanceled,
     SubscriptionResumed,
+    SubscriptionCardChanged,
     SubscriptionExpired,
   ],
   on: {
@@ -103,6 +105,8 @@ export const subscriptionsDue = defineProjection({
       change(data, (before) => ({ ...before, renews: false, dueAt: data.accessUntil })),
     SubscriptionResumed: ({ data }) =>
       change(data, (before) => ({ ...before, renews: true, dueAt: dueOf(data.renewsAt, true) })),
+    SubscriptionCardChanged: ({ data }) =>
+      change(data, (before) => ({ ...before, dueAt: data.nextAttemptAt })),
     SubscriptionExpired: ({ data }) => change(data, () => undefined),
   },
   indexes: ({ dueAt }) => (dueAt === null ? [] : [{ index: 'due', score: Date.parse(dueAt) }]),

@@ -108,6 +108,14 @@ export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
   changedAt: Instant,
 });
 
+/** The card of the next attempts, after a renewal failed; the next one is due at once. */
+export const SubscriptionCardChanged = defineEvent('SubscriptionCardChanged', {
+  ...parties,
+  cardId: Id,
+  nextAttemptAt: Instant,
+  changedAt: Instant,
+});
+
 /** A subscription ended, and access with it. */
 export const SubscriptionExpired = defineEvent('SubscriptionExpired', {
   ...parties,
@@ -184,6 +192,7 @@ export const subscriptionStream = defineStream('subscription', [
   SubscriptionCanceled,
   SubscriptionResumed,
   SubscriptionPlanChanged,
+  SubscriptionCardChanged,
   SubscriptionExpired,
   SubscriptionPaymentReversed,
   SubscriptionPaymentRestored,

@@ -7,7 +7,7 @@ export const renewalLeadMs = hourMs;
 export const pendingPaymentTimeoutMs = 10 * 60_000;
 /** Time before a renewal at which its fan is notified by mail, and before the end of a trial. */
 export const renewalNoticeMs = 7 * dayMs;
-export const trialNoticeMs = dayMs;
+export const trialNoticeMs = 3 * dayMs;
 /** Delays of a renewal's retries: three in seven days. */
 export const retryDelaysMs = [dayMs, 2 * dayMs, 4 * dayMs] as const;
 
