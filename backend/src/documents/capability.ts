@@ -2,22 +2,28 @@ import { disputeRoutes } from '@ovation/contracts/documents/disputeRoutes';
 import { documentRoutes } from '@ovation/contracts/documents/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import type { DocumentsDeps } from './deps.ts';
+import type { DocumentsNeeds } from './deps.ts';
 import { listDisputes, previewEvidence, submitEvidence } from './evidence/submitEvidence.ts';
 import { getReceipt, openReceipt } from './receipts/getReceipt.ts';
+import { createDocumentThread } from './render/documentThread.ts';
 import { getStatement, listStatements } from './statements/getStatement.ts';
 import { getYearlySummary } from './statements/getYearlySummary.ts';
 
-export const documents = defineCapability('documents', (deps: DocumentsDeps) => ({
+export const documents = defineCapability('documents', (needs: DocumentsNeeds) => ({
   area: () =>
-    defineArea('documents', { ...documentRoutes, ...disputeRoutes }, deps, {
-      getReceipt,
-      openReceipt,
-      listStatements,
-      getStatement,
-      getYearlySummary,
-      listDisputes,
-      previewEvidence,
-      submitEvidence,
-    }),
+    defineArea(
+      'documents',
+      { ...documentRoutes, ...disputeRoutes },
+      { ...needs, render: createDocumentThread() },
+      {
+        getReceipt,
+        openReceipt,
+        listStatements,
+        getStatement,
+        getYearlySummary,
+        listDisputes,
+        previewEvidence,
+        submitEvidence,
+      },
+    ),
 }));

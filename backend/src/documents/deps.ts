@@ -4,8 +4,9 @@ import type { OriginConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { RenderDocument } from './render/documentThread.ts';
 
-export interface DocumentsDeps
+export interface DocumentsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     Pick<AuthOffers, 'accounts' | 'people'>,
     Pick<MailOffers, 'mailLinks'>,
@@ -13,4 +14,8 @@ export interface DocumentsDeps
     SettingsOffers {
   readonly log: Pick<Base['log'], 'read'>;
   readonly config: OriginConfig;
+}
+
+export interface DocumentsDeps extends DocumentsNeeds {
+  readonly render: RenderDocument;
 }

@@ -10,6 +10,7 @@ import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster.ts';
+import { benchDocuments } from './documents.ts';
 import { benchEdge } from './edge.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFailover } from './failover.ts';
@@ -66,6 +67,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 const standaloneSuites: Readonly<Record<string, (wanted: BenchOptions) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchFailover(say),
+  documents: ({ rounds }) => benchDocuments(rounds, say),
   edge: ({ rounds }) => benchEdge(rounds, say),
   scroll: async () => (await import('./web/benchScroll.ts')).benchScroll(say),
   search: () => benchSearch(say),

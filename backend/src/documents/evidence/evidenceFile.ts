@@ -5,7 +5,7 @@ import type { DisputeEvidenceData } from '@ovation/pdf-documents/disputeEvidence
 import type { DocumentsDeps } from '../deps.ts';
 import { paymentMethodOf } from '../receipts/receiptOf.ts';
 import { commonDataOf } from '../texts/commonTexts.ts';
-import { evidenceTextsIn, reasonIn } from '../texts/evidenceTexts.ts';
+import { reasonIn } from '../texts/evidenceTexts.ts';
 import { readEvents } from './readEvents.ts';
 import { sectionsOf } from './sentences.ts';
 
@@ -59,13 +59,4 @@ export const gatherEvidence = async (
       ...formatsIn(language, currency),
     }),
   };
-};
-
-/** Renders evidence as PDF. */
-export const renderEvidence = async (
-  language: Language,
-  data: DisputeEvidenceData,
-): Promise<Buffer> => {
-  const { renderDisputeEvidence } = await import('@ovation/pdf-documents/disputeEvidence');
-  return renderDisputeEvidence(data, evidenceTextsIn(language));
 };

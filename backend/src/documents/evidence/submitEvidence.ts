@@ -12,7 +12,7 @@ import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler, okResponse } from '../../kernel/http/handler.ts';
 import type { DocumentsDeps } from '../deps.ts';
 import { disputeEvidenceModel } from './evidence.model.ts';
-import { gatherEvidence, renderEvidence } from './evidenceFile.ts';
+import { gatherEvidence } from './evidenceFile.ts';
 import { decideRecordSubmitted, decideRequestEvidence } from './submitEvidence.decide.ts';
 
 const find = (
@@ -51,7 +51,7 @@ export const previewEvidence =
     return fileResponse({
       contentType: 'application/pdf',
       fileName: 'dispute-evidence.pdf',
-      bytes: await renderEvidence(language, data),
+      bytes: await deps.render({ kind: 'evidence', language, data }),
     });
   };
 
@@ -83,7 +83,7 @@ export const submitEvidence =
     const at = state.requestedAt;
     const data = await gatherEvidence(deps, dispute, { language: state.language, at });
     if (!data) return refused('NOT_FOUND');
-    const bytes = await renderEvidence(state.language, data);
+    const bytes = await deps.render({ kind: 'evidence', language: state.language, data });
     const { fileRef } = await deps.disputeEvidence.submit(provider, { disputeRef, bytes });
     const cited = data.sections.flatMap(({ sentences }) => sentences.map(({ event }) => event));
     const citedEvents = new Set(cited.map(({ eventId }) => eventId)).size;

@@ -4,14 +4,13 @@ import type { Language } from '@ovation/contracts/translations/languages';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type OkResponse } from '../../kernel/http/handler.ts';
 import type { DocumentsDeps } from '../deps.ts';
-import { receiptTextsIn } from '../texts/receiptTexts.ts';
 import { receiptOf } from './receiptOf.ts';
 
 type ReceiptOutcome = OkResponse<never> | Refused<'NOT_FOUND' | 'NO_RECEIPT_YET'>;
 
 /** Renders the receipt of a fan's payment. */
 export const receiptFile = async (
-  { readModels, people, accounts, settings, config }: DocumentsDeps,
+  { readModels, people, accounts, settings, config, render }: DocumentsDeps,
   fanId: string,
   transactionId: string,
   language: Language,
@@ -34,11 +33,9 @@ export const receiptFile = async (
     issuer: { siteName, origin: config.PUBLIC_ORIGIN },
   });
   if (!data) return refused('NO_RECEIPT_YET');
-  // Loaded on first use: most processes render no document.
-  const { renderReceipt } = await import('@ovation/pdf-documents/receipt');
   return fileResponse({
     contentType: 'application/pdf',
     fileName: `receipt-${receiptNumberOf(transactionId)}.pdf`,
-    bytes: await renderReceipt(data, receiptTextsIn(language)),
+    bytes: await render({ kind: 'receipt', language, data }),
   });
 };

@@ -6,7 +6,6 @@ import type { Language } from '@ovation/contracts/translations/languages';
 import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler, okResponse } from '../../kernel/http/handler.ts';
 import type { DocumentsDeps } from '../deps.ts';
-import { statementTextsIn } from '../texts/statementTexts.ts';
 import { type MonthWithBalances, toSummary } from './balances.ts';
 import { monthOfCreator } from './monthOfCreator.ts';
 import { readMonths } from './readMonths.ts';
@@ -61,15 +60,14 @@ const pdfOf = async (
   const lines: DescribedLine[] = [];
   for await (const page of allLines(deps, performerId, month.month, language)) lines.push(...page);
   const { siteName } = await deps.settings();
-  const statement = statementOf(language, {
+  const data = statementOf(language, {
     creator: await creatorOf(deps, performerId),
     month,
     lines,
     issuer: { siteName, origin: deps.config.PUBLIC_ORIGIN },
     issuedAt: deps.clock().toISOString(),
   });
-  const { renderStatement } = await import('@ovation/pdf-documents/statement');
-  return renderStatement(statement, statementTextsIn(language));
+  return deps.render({ kind: 'statement', language, data });
 };
 
 /** `GET /performer/statements/{month}` */

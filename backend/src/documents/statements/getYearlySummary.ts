@@ -10,7 +10,6 @@ import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler } from '../../kernel/http/handler.ts';
 import type { DocumentsDeps } from '../deps.ts';
 import { commonDataOf } from '../texts/commonTexts.ts';
-import { yearlySummaryTextsIn } from '../texts/statementTexts.ts';
 import type { MonthBalance, MonthWithBalances } from './balances.ts';
 import { creatorOf } from './getStatement.ts';
 import { readMonths } from './readMonths.ts';
@@ -79,10 +78,9 @@ export const getYearlySummary =
     };
     const data = yearlySummaryOf(language, source, year, months);
     if (!data) return refused('NOT_FOUND');
-    const { renderYearlySummary } = await import('@ovation/pdf-documents/yearlySummary');
     return fileResponse({
       contentType: 'application/pdf',
       fileName: `summary-${year}.pdf`,
-      bytes: await renderYearlySummary(data, yearlySummaryTextsIn(language)),
+      bytes: await deps.render({ kind: 'year', language, data }),
     });
   };

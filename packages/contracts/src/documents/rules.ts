@@ -20,7 +20,7 @@ export const earningGroups: ReadonlySet<StatementGroup> = new Set([
 ]);
 
 /** Maximum lines of a statement as PDF, and as CSV. */
-export const statementPdfLinesMax = 5_000;
+export const statementPdfLinesMax = 2_000;
 export const statementCsvLinesMax = 200_000;
 
 /** Month (UTC) of an instant, such as `2026-11`. */
