@@ -83,15 +83,27 @@ const statement = (count: number) => ({
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const measured = async (rounds: number, render: () => Promise<Buffer>) => {
+interface Measured {
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly bytes: number;
+}
+
+const microsecondsPerMs = 1_000;
+
+const measured = async (rounds: number, render: () => Promise<Buffer>): Promise<Measured> => {
   const times: number[] = [];
+  const cpuTimes: number[] = [];
   let bytes = 0;
   for (let round = 0; round < rounds; round++) {
     const before = performance.now();
+    const cpuBefore = process.cpuUsage();
     bytes = (await render()).length;
+    const { user, system } = process.cpuUsage(cpuBefore);
     times.push(performance.now() - before);
+    cpuTimes.push((user + system) / microsecondsPerMs);
   }
-  return { ms: median(times), bytes };
+  return { ms: median(times), cpuMs: median(cpuTimes), bytes };
 };
 
 /** Measures how long documents take, the first one with its fonts and libraries. */
@@ -99,8 +111,10 @@ export const benchDocuments = async (
   rounds: number,
   report: (line: string) => void,
 ): Promise<void> => {
-  const show = (name: string, { ms, bytes }: { ms: number; bytes: number }, more = ''): void =>
-    report(`  ${name}: ${ms.toFixed(0)} ms, ${Math.ceil(bytes / 1_000)} kB${more}`);
+  const show = (name: string, { ms, cpuMs, bytes }: Measured, more = ''): void =>
+    report(
+      `  ${name}: ${cpuMs.toFixed(0)} ms of CPU time in ${ms.toFixed(0)} ms, ${Math.ceil(bytes / 1_000)} kB${more}`,
+    );
   show(
     'the first document of a process',
     await measured(1, () => renderDocument({ kind: 'evidence', language, data: evidence() })),

@@ -79,9 +79,9 @@ export const moneyMails = defineMails({
       '{isLast, select, yes {Your subscription has ended.} other {Check your card, so that you keep access.}}',
     paragraphs: {
       hello,
-      body: 'We couldn’t charge your card for your subscription to {creator} on {site}. {isLast, select, yes {We won’t try again, and your subscription has ended. You can subscribe again at any time.} other {We’ll try again on {againAt}. Check your card before then, so that you keep access.}}',
+      body: 'We couldn’t charge your card for your subscription to {creator} on {site}. {isLast, select, yes {We won’t try again, and your subscription has ended. You can subscribe again at any time.} other {We’ll try again on {againAt}. To keep access, check your card before then, or use another one: the link works without signing in.}}',
     },
-    button: '{isLast, select, yes {See your subscriptions} other {Check your card}}',
+    button: '{isLast, select, yes {See your subscriptions} other {Use another card}}',
   },
   subscriptionCanceled: {
     subject: 'Your subscription to {creator} is canceled',
