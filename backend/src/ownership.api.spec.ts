@@ -189,6 +189,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'fan', path: 'notice' },
     { by: 'star', path: 'notice' },
   ],
+  'documents.getReceipt': [{ by: 'fan', path: 'payment' }],
   'payments.getTransaction': [{ by: 'fan', path: 'payment' }],
   'payments.chooseDefaultCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
@@ -266,6 +267,8 @@ const namingOpenThings = [
   'profiles.viewUser',
   'reactions.removeReaction',
   'reports.fileReport',
+  // A card just typed, for the subscription of a signed link.
+  'subscriptions.changeCardByLink',
   'tipping.sendTip',
 ];
 

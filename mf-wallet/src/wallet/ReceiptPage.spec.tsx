@@ -50,6 +50,24 @@ it('shows item and amount, and prints', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('is downloaded as PDF', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob): string => {
+    saved.push(blob);
+    return '#receipt';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  serve({
+    payments: { getTransaction: () => payment },
+    documents: { getReceipt: () => new Blob(['%PDF'], { type: 'application/pdf' }) as never },
+  });
+  const path = `/wallet/receipts/${payment._id}`;
+  renderRoute(<Page />, { route: '/wallet/receipts/:id', path });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toBe('application/pdf');
+});
+
 it('shows refunded and remaining amounts', async () => {
   open({ refundedAmount: 5 });
   expect(await screen.findByText('Refunded')).toBeVisible();

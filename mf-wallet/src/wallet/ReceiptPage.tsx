@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hasReceipt, receiptNumberOf } from '@ovation/contracts/payments/rules';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import { download } from '@ovation/ui-kit/browser/download';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { messageOf } from '@ovation/ui-kit/errors/apiErrors';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
@@ -16,6 +19,7 @@ import { useMe } from '@ovation/web-client/auth/calls';
 import { keys } from '@ovation/web-client/keys';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PaymentTitle } from './CardPayments.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import * as css from './receipt.css.ts';
@@ -25,6 +29,29 @@ const BackLink = () => (
     <Trans id="receipt.back">Back to your wallet</Trans>
   </ButtonLink>
 );
+
+/** Downloads the receipt as PDF, in the reader's language. */
+const DownloadPdf = ({ payment: { _id: id } }: { payment: TransactionLine }) => {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await api.documents.getReceipt({ params: { id } });
+      download(`receipt-${receiptNumberOf(id)}.pdf`, data, 'application/pdf');
+    } catch (error) {
+      const failed = t({ id: 'receipt.pdf.failed', message: 'Couldn’t load the receipt' });
+      notices.say({ tone: 'error', message: messageOf(error, failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" icon="download" busy={isBusy} onClick={() => void press()}>
+      <Trans id="receipt.pdf">Download PDF</Trans>
+    </Button>
+  );
+};
 
 /** Receipt of a payment: item, price, payer, payee and date, made to be printed. */
 const Receipt = ({ payment }: { payment: TransactionLine }) => {
@@ -67,7 +94,8 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
         )}
       </Facts>
       <div className={cx(css.actions, screenOnly)}>
-        <Button size="small" icon="print" onClick={() => window.print()}>
+        <DownloadPdf payment={payment} />
+        <Button size="small" tone="outline" icon="print" onClick={() => window.print()}>
           <Trans id="receipt.print">Print</Trans>
         </Button>
         <BackLink />

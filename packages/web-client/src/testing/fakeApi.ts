@@ -96,6 +96,8 @@ export const serve = (served: Served): void => {
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
         idempotencyKey: headers.get('idempotency-key') ?? undefined,
       });
+      const file: unknown = data;
+      if (file instanceof Blob) return new Response(await file.arrayBuffer());
       return row.route.status === 204
         ? new Response(null, { status: 204 })
         : json(row.route.status, { data });
