@@ -24,7 +24,7 @@ interface Fact {
   readonly values?: Values;
 }
 
-/** What the sentences are about. */
+/** Subject of the sentences: the payment, and how its values are written. */
 export interface EvidenceSubject {
   readonly transactionId: string;
   /** Name of the creator, for a subscription. */

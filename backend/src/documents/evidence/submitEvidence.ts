@@ -10,7 +10,7 @@ import { deriveId } from '@ovation/event-log/ids';
 import { withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler, okResponse } from '../../kernel/http/handler.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { disputeEvidenceModel } from './evidence.model.ts';
 import { gatherEvidence } from './evidenceFile.ts';
 import { decideRecordSubmitted, decideRequestEvidence } from './submitEvidence.decide.ts';

@@ -2,7 +2,7 @@ import type { documentRoutes } from '@ovation/contracts/documents/routes';
 import { receiptLinkPurpose } from '@ovation/contracts/documents/rules';
 import { refused } from '../../kernel/commands/decision.ts';
 import type { Handler } from '../../kernel/http/handler.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { receiptFile } from './receiptFile.ts';
 
 /** `GET /payment/transactions/{id}/receipt` */

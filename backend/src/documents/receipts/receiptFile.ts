@@ -3,7 +3,7 @@ import { hasReceipt, receiptNumberOf } from '@ovation/contracts/payments/rules';
 import type { Language } from '@ovation/contracts/translations/languages';
 import { type Refused, refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type OkResponse } from '../../kernel/http/handler.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { receiptOf } from './receiptOf.ts';
 
 type ReceiptOutcome = OkResponse<never> | Refused<'NOT_FOUND' | 'NO_RECEIPT_YET'>;

@@ -5,7 +5,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { Language } from '@ovation/contracts/translations/languages';
 import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler, okResponse } from '../../kernel/http/handler.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { type MonthWithBalances, toSummary } from './balances.ts';
 import { monthOfCreator } from './monthOfCreator.ts';
 import { readMonths } from './readMonths.ts';

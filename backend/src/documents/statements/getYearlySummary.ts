@@ -8,7 +8,7 @@ import type {
 } from '@ovation/pdf-documents/yearlySummary';
 import { refused } from '../../kernel/commands/decision.ts';
 import { fileResponse, type Handler } from '../../kernel/http/handler.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { commonDataOf } from '../texts/commonTexts.ts';
 import type { MonthBalance, MonthWithBalances } from './balances.ts';
 import { creatorOf } from './getStatement.ts';

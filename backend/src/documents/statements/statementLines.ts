@@ -8,7 +8,7 @@ import type { StatementLine } from '@ovation/contracts/documents/statement';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import type { Language } from '@ovation/contracts/translations/languages';
 import { allPages } from '../../kernel/readModels/allPages.ts';
-import type { DocumentsDeps } from '../deps.ts';
+import type { DocumentsDeps } from '../render/deps.ts';
 import { formatIn } from '../texts/commonTexts.ts';
 import { type MonthBalance, onWire } from './balances.ts';
 import { describeLine } from './describeLine.ts';

@@ -23,6 +23,20 @@ type Act = (request: Request) => Promise<string>;
 
 const formSizeMax = '4kb';
 
+const idIn = ({ params }: Request): string => String(params.id);
+
+/** Sends an uploaded file, such as the evidence for a dispute. */
+const sendFile =
+  (engine: Engine) =>
+  (request: Request, response: Response): void => {
+    const file = engine.read('', (work) => work.record('file', idIn(request)));
+    if (file === undefined) {
+      sendProblem(response, 404, 'There is nothing here.');
+      return;
+    }
+    response.type(file.object.type ?? 'bin').send(Buffer.from(file.hidden.content, 'base64'));
+  };
+
 /** The dashboard: shows the history, and acts as the bank or Stripe's staff. */
 export const dashboardRouter = (engine: Engine, port: number): Router => {
   const router = express.Router();
@@ -46,7 +60,7 @@ export const dashboardRouter = (engine: Engine, port: number): Router => {
     });
   };
   const after = ({ query }: Request) => (typeof query.after === 'string' ? query.after : undefined);
-  const id = ({ params }: Request): string => String(params.id);
+  const id = idIn;
 
   show('/', 'Overview', (work) => overviewPage(work, token));
   show('/dashboard/payments', 'Payments', (work, request) => paymentsPage(work, after(request)));
@@ -59,12 +73,7 @@ export const dashboardRouter = (engine: Engine, port: number): Router => {
   show('/dashboard/events/:id', 'Event', (work, request) => eventPage(work, id(request), token));
   show('/dashboard/test-cards', 'Test cards', testCardsPage);
 
-  router.get('/dashboard/files/:id', onlyDirect, (request, response) => {
-    const file = engine.read('', (work) => work.record('file', id(request)));
-    if (file === undefined) return sendProblem(response, 404, 'There is nothing here.');
-    response.type(file.object.type ?? 'bin').send(Buffer.from(file.hidden.content, 'base64'));
-  });
-
+  router.get('/dashboard/files/:id', onlyDirect, sendFile(engine));
   act('/dashboard/charges/:id/refund', async (request) => {
     const amount = Number(request.body.amount);
     const refund = await engine.change('', (work) =>
