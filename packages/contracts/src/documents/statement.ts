@@ -31,7 +31,7 @@ export const StatementSummary = z
     totalLines: z.int().nonnegative(),
     sums: z.array(StatementSums).describe('Tokens first, then money'),
   })
-  .meta({ id: 'StatementSummary' });
+  .meta({ id: 'CreatorStatementSummary' });
 export type StatementSummary = z.infer<typeof StatementSummary>;
 
 export const StatementLine = z
@@ -54,10 +54,10 @@ export const StatementLine = z
       })
       .describe('The ledger event that it follows from'),
   })
-  .meta({ id: 'StatementLine' });
+  .meta({ id: 'CreatorStatementLine' });
 export type StatementLine = z.infer<typeof StatementLine>;
 
 export const Statement = StatementSummary.extend({
   lines: cursorListOf(StatementLine),
-}).meta({ id: 'Statement' });
+}).meta({ id: 'CreatorStatement' });
 export type Statement = z.infer<typeof Statement>;
