@@ -19,7 +19,7 @@ export interface SubscriptionsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
     BlockingOffers,
     CouponsOffers,
-    PaymentsOffers,
+    Pick<PaymentsOffers, 'cardAttempts' | 'charging'>,
     SettingsOffers {}
 
 /** Additional dependencies of the subscriber list. */
