@@ -1,7 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { dayOf } from '../models/recentEarnings.ts';
+import { dayOf } from '../models/recentEarnings.model.ts';
 import type { Earnings } from './model.ts';
 
 /** Tip or purchase with its position in the log. */

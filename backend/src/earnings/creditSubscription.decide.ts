@@ -11,7 +11,7 @@ import type {
 } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { type Earnings, noneOutstanding } from './model.ts';
-import { withRecoveredLosses } from './recoverLosses.ts';
+import { withRecoveredLosses } from './recoverLosses.decide.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 

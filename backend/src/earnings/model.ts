@@ -13,7 +13,7 @@ import {
   type RecentEarnings,
   sumOfAmounts,
   withEarningsOfDay,
-} from '../models/recentEarnings.ts';
+} from '../models/recentEarnings.model.ts';
 
 export interface ReturnedShare {
   /** Share to return, and the part of it that was taken. Minor units. */

@@ -1,7 +1,5 @@
 import type { HeldAmounts, HoldChange } from '@ovation/contracts/holds/hold';
 import type { HoldReason } from '@ovation/contracts/holds/rules';
-import { type Leg, posting } from '@ovation/contracts/ledger/posting';
-import { type Decision, refused } from '../kernel/commands/decision.ts';
 
 /** Hold that has not ended. */
 export interface OpenHold {
@@ -34,40 +32,6 @@ export const withHoldChange = (holds: Holds, change: HoldChange | undefined): Ho
   return { open, ended: new Set([...holds.ended, change.holdId]) };
 };
 
-type ChangeDecision<Code extends string> =
-  | { readonly ok: true; readonly change: HoldChange }
-  | Exclude<Decision<never, Code>, { readonly ok: true }>;
-
-/** Places a hold, once: `HOLD_KNOWN` if it is open or has ended. */
-export const placeHold = ({ open, ended }: Holds, hold: OpenHold): ChangeDecision<'HOLD_KNOWN'> =>
-  open.has(hold.holdId) || ended.has(hold.holdId)
-    ? refused('HOLD_KNOWN')
-    : { ok: true, change: { change: 'placed', ...hold } };
-
-const endHold = (
-  { open }: Holds,
-  holdId: string,
-  change: 'released' | 'settled' | 'expired',
-): ChangeDecision<'HOLD_NOT_OPEN'> =>
-  open.has(holdId) ? { ok: true, change: { change, holdId } } : refused('HOLD_NOT_OPEN');
-
-/** Returns the amounts of a hold to their owner, once. */
-export const releaseHold = (holds: Holds, holdId: string) => endHold(holds, holdId, 'released');
-
-/** Moves the amounts of a hold on to others, once. */
-export const settleHold = (holds: Holds, holdId: string) => endHold(holds, holdId, 'settled');
-
-/** Ends a hold by the clock: `HOLD_NOT_DUE` before its latest end. */
-export const expireHold = (
-  holds: Holds,
-  holdId: string,
-  now: string,
-): ChangeDecision<'HOLD_NOT_OPEN' | 'HOLD_NOT_DUE'> => {
-  const until = holds.open.get(holdId)?.until;
-  if (until === null || (until !== undefined && until > now)) return refused('HOLD_NOT_DUE');
-  return endHold(holds, holdId, 'expired');
-};
-
 /** Sums of the open holds. */
 export const sumOfHolds = ({ open }: Holds): Required<HeldAmounts> => {
   const sum = { TOKEN: 0, USD: 0 };
@@ -77,16 +41,3 @@ export const sumOfHolds = ({ open }: Holds): Required<HeldAmounts> => {
   }
   return sum;
 };
-
-/** Builds the legs of amounts that leave one account for another, such as `fan:<id>:held`. */
-export const legsOfAmounts = (
-  from: string,
-  to: string,
-  { TOKEN = 0, USD = 0 }: HeldAmounts,
-): Leg[] =>
-  posting([
-    { account: from, commodity: 'TOKEN', amount: -TOKEN },
-    { account: to, commodity: 'TOKEN', amount: TOKEN },
-    { account: from, commodity: 'USD', amount: -USD },
-    { account: to, commodity: 'USD', amount: USD },
-  ]);

@@ -1,3 +1,4 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
@@ -14,6 +15,11 @@ import { earned, performerId } from '../testing/payouts/payoutSteps.ts';
 import { automaticPayouts } from './automaticPayouts.timer.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';
 
+const verified: PerformerEvent = {
+  type: 'PerformerVerified',
+  data: { performerId, verifiedBy: 'operator', verifiedAt: appliedAt },
+};
+
 const monday = '2026-01-19T00:05:00.000Z';
 
 const open = async () => {
@@ -29,13 +35,7 @@ const open = async () => {
   );
   await commands.handle(performerModel, performerId, context, () => ({
     ok: true,
-    events: [
-      lunaApplied,
-      {
-        type: 'PerformerVerified',
-        data: { performerId, verifiedBy: 'operator', verifiedAt: appliedAt },
-      },
-    ],
+    events: [lunaApplied, verified],
   }));
   let now = monday;
   const scheduled = { performerId, accountType: 'stripe', schedule: 'weekly' };

@@ -7,7 +7,7 @@ import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import { balanceOf, type Earnings, earningsModel } from '../earnings/model.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { isOpenPayout, type Payout } from '../models/payouts.model.ts';
-import { type Amounts, pendingDays, sumOfAmounts } from '../models/recentEarnings.ts';
+import { type Amounts, pendingDays, sumOfAmounts } from '../models/recentEarnings.model.ts';
 import type { PayoutsDeps } from './deps.ts';
 import { nextPeriodStartOf } from './payoutSchedule.ts';
 import { loadAccountStates, payoutTermsOf } from './readiness.ts';

@@ -2,19 +2,13 @@ import { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { automaticPayouts } from './automaticPayouts.timer.ts';
-import { confirmPayout, uploadBankStatement } from './batches/bankStatements.ts';
-import { fillPayoutBatches } from './batches/fillBatches.timer.ts';
-import {
-  createPayoutBatch,
-  listPayoutBatches,
-  payoutBatchCsv,
-  payoutBatchFile,
-} from './batches/payoutBatches.ts';
+import { confirmPayout, uploadBankStatement } from './bankStatements.ts';
 import { calculatePayout } from './calculatePayout.ts';
 import { createProviderAccounts } from './connectAccounts.ts';
 import type { PayoutsNeeds } from './deps.ts';
 import { executeApprovedPayout } from './executePayout.reactor.ts';
 import { askAboutPayouts, continuePayouts } from './executePayouts.timer.ts';
+import { fillPayoutBatches } from './fillBatches.timer.ts';
 import { mailPayouts } from './mailPayouts.reactor.ts';
 import {
   changePayout,
@@ -23,6 +17,12 @@ import {
   setPayoutSchedule,
   viewPayout,
 } from './ownPayouts.ts';
+import {
+  createPayoutBatch,
+  listPayoutBatches,
+  payoutBatchCsv,
+  payoutBatchFile,
+} from './payoutBatches.ts';
 import { erasePayouts } from './payouts.eraser.ts';
 import { exportPayouts } from './payouts.exporter.ts';
 import { createPayoutProviders } from './provider/payoutProviders.ts';

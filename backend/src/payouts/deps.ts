@@ -2,7 +2,7 @@ import type { AuthOffers, People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
-import type { BankFileDeps } from './batches/bankFile.ts';
+import type { BankFileDeps } from './bankFile.ts';
 import type { PayoutConfig } from './config.ts';
 import type { PayoutProviders } from './provider/payoutProvider.ts';
 import type { ReadinessDeps } from './readiness.ts';

@@ -206,7 +206,7 @@ describe('an event of the provider', () => {
   it('finds the reason of a reversal that came first', async () => {
     const { execute, record, payout, fake } = await openWorld();
     await execute();
-    fake.settle({ payoutId, performerId, attempt: 1 }, 'failed');
+    fake.failAtBank({ payoutId, performerId, attempt: 1 });
     await record(reversed);
     await record({ kind: 'failed', failure: 'account_closed', providerCode: null });
     expect(await payout()).toMatchObject({ status: 'failed', failure: 'account_closed' });

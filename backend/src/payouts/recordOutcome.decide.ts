@@ -1,9 +1,14 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
+import {
+  bankPaidLegs,
+  bankReturnedLegs,
+  reversalLegs,
+  transferLegs,
+} from '@ovation/contracts/payouts/payoutPostings';
 import type { PayoutFailure } from '@ovation/contracts/payouts/rules';
 import type { Earnings } from '../earnings/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Payout } from '../models/payouts.model.ts';
-import { bankPaidLegs, bankReturnedLegs, reversalLegs, transferLegs } from './payoutPostings.ts';
 
 interface Attempt {
   readonly payoutId: string;

@@ -4,7 +4,7 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 
 export interface SubmitPayout {
   readonly payoutId: string;
-  /** Where it goes: an account with the provider, or a bank file. */
+  /** Destination: an account with the provider, or a bank file. */
   readonly to: { readonly accountId: string | undefined } | { readonly batchId: string };
   readonly now: string;
 }

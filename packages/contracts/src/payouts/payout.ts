@@ -20,7 +20,7 @@ const Funds = z.object({
   total: Money.describe('Money, and tokens at the current rate'),
 });
 
-/** What a creator could be paid now, and what a request would bring. */
+/** Amounts that a creator could be paid now, and result of a request. */
 export const PayoutCalculation = z
   .object({
     earned: Funds.describe('In all, less what refunds and disputes took back'),

@@ -10,7 +10,7 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Where a payout goes: the creator's bank account by bank file, or the account with Stripe Connect. */
+/** Destinations of payouts: the creator's bank account by bank file, or the account with Stripe Connect. */
 export const payoutAccountTypes = ['banking', 'stripe'] as const;
 export type PayoutAccountType = (typeof payoutAccountTypes)[number];
 

@@ -1,8 +1,8 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { Earnings } from '../../earnings/model.ts';
-import { type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { Payout } from '../../models/payouts.model.ts';
-import { decideFailed, decidePaid } from '../recordOutcome.decide.ts';
+import type { Earnings } from '../earnings/model.ts';
+import { type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Payout } from '../models/payouts.model.ts';
+import { decideFailed, decidePaid } from './recordOutcome.decide.ts';
 
 export interface ConfirmPayout {
   readonly payoutId: string;

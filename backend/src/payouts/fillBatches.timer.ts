@@ -1,11 +1,11 @@
 import { payoutBatches, payoutListOwner } from '@ovation/contracts/payouts/readModels';
 import { logEvent } from '@ovation/logging/logEvents';
-import { contextOfJob } from '../../kernel/commands/contextOfJob.ts';
-import type { Base } from '../../kernel/composition/base.ts';
-import type { Timer } from '../../kernel/queues/timers.ts';
-import type { ReadModels } from '../../kernel/readModels/readModels.ts';
-import { payoutsLogEvents } from '../payouts.log.ts';
+import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { type FillBatchDeps, fillBatch } from './fillBatch.ts';
+import { payoutsLogEvents } from './payouts.log.ts';
 
 export interface FillBatchesDeps extends FillBatchDeps, Pick<Base, 'clock' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'ids'>;

@@ -1,8 +1,8 @@
 import { attemptOf, referenceOf } from '@ovation/bank-files/references/payoutReference';
 import { type WrittenEntry, writeStatementFile } from '@ovation/bank-files/testing/statementFile';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { bankAccount, openPayoutWorld, waiting } from '../../testing/payouts/payoutWorld.ts';
-import { problemOf } from '../../testing/refusals.ts';
+import { bankAccount, openPayoutWorld, waiting } from '../testing/payouts/payoutWorld.ts';
+import { problemOf } from '../testing/refusals.ts';
 
 let world: Awaited<ReturnType<typeof openPayoutWorld>>;
 

@@ -14,19 +14,19 @@ import {
 import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { logEvent } from '@ovation/logging/logEvents';
-import { bankingModel } from '../../banking/model.ts';
-import { type CommandContext, idOfCommand } from '../../kernel/commands/command.ts';
-import { refused } from '../../kernel/commands/decision.ts';
-import { compressResponse } from '../../kernel/http/compressedResponse.ts';
-import { type Handler, okResponse } from '../../kernel/http/handler.ts';
-import { Unavailable } from '../../kernel/unavailable.ts';
-import type { PayoutBatchDeps } from '../deps.ts';
-import { payoutsLogEvents } from '../payouts.log.ts';
-import { blockedUntilOf } from '../readiness.ts';
+import { bankingModel } from '../banking/model.ts';
+import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { compressResponse } from '../kernel/http/compressedResponse.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
 import { hasPayer, prepareBankFile } from './bankFile.ts';
+import type { PayoutBatchDeps } from './deps.ts';
 import { fillBatch } from './fillBatch.ts';
-import { payoutBatchModel } from './model.ts';
 import { decideCreateBatch, decideRecordDownload } from './payoutBatch.decide.ts';
+import { payoutBatchModel } from './payoutBatch.model.ts';
+import { payoutsLogEvents } from './payouts.log.ts';
+import { blockedUntilOf } from './readiness.ts';
 
 const candidatesMax = 1_000;
 

@@ -4,10 +4,10 @@ import { type BankingEvent, bankingStream } from '@ovation/contracts/banking/eve
 import type { BankAccount } from '@ovation/contracts/banking/settings';
 import { streamName } from '@ovation/contracts/kernel/event';
 import type { BatchedPayout } from '@ovation/contracts/payouts/batchEvents';
-import { bankingModel } from '../../banking/model.ts';
-import type { Base } from '../../kernel/composition/base.ts';
-import type { PayoutConfig } from '../config.ts';
-import type { PayoutBatch } from './model.ts';
+import { bankingModel } from '../banking/model.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { PayoutConfig } from './config.ts';
+import type { PayoutBatch } from './payoutBatch.model.ts';
 
 export interface BankFileDeps {
   readonly log: Pick<Base['log'], 'read'>;

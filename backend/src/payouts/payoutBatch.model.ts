@@ -3,7 +3,7 @@ import {
   type PayoutBatchEvent,
   payoutBatchStream,
 } from '@ovation/contracts/payouts/batchEvents';
-import type { Model } from '../../kernel/commands/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** Bank file. */
 export interface PayoutBatch {

@@ -12,16 +12,16 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { payoutListOwner, payoutsOfEveryone } from '@ovation/contracts/payouts/readModels';
 import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import type { PayoutFailure } from '@ovation/contracts/payouts/rules';
-import { earningsModel } from '../../earnings/model.ts';
-import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
-import { refused } from '../../kernel/commands/decision.ts';
-import { type Handler, okResponse } from '../../kernel/http/handler.ts';
-import type { PayoutBatchDeps } from '../deps.ts';
-import { decideFailed, decidePaid } from '../recordOutcome.decide.ts';
-import { decideByStaff, findCreatorOfPayout } from '../staffPayouts.ts';
+import { earningsModel } from '../earnings/model.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { prepareBankFile } from './bankFile.ts';
 import { decideConfirmPayout } from './confirmPayout.decide.ts';
-import { payoutBatchModel } from './model.ts';
+import type { PayoutBatchDeps } from './deps.ts';
+import { payoutBatchModel } from './payoutBatch.model.ts';
+import { decideFailed, decidePaid } from './recordOutcome.decide.ts';
+import { decideByStaff, findCreatorOfPayout } from './staffPayouts.ts';
 
 /** `POST /admin/payout-requests/{id}/confirm` */
 export const confirmPayout =

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import type { Earnings } from '../../earnings/model.ts';
-import { batchId, now, payoutId, payoutSteps } from '../../testing/payouts/payoutSteps.ts';
+import type { Earnings } from '../earnings/model.ts';
+import { batchId, now, payoutId, payoutSteps } from '../testing/payouts/payoutSteps.ts';
 import { decideConfirmPayout } from './confirmPayout.decide.ts';
 
 const confirm = (result: 'paid' | 'returned') => (earnings: Earnings) =>

@@ -1,6 +1,6 @@
 import type { BatchedPayout, PayoutBatchEvent } from '@ovation/contracts/payouts/batchEvents';
-import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { PayoutBatch } from './model.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { PayoutBatch } from './payoutBatch.model.ts';
 
 type Batch = PayoutBatch | undefined;
 

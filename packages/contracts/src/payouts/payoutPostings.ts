@@ -1,8 +1,8 @@
-import { accounts, type Leg, posting } from '@ovation/contracts/ledger/posting';
-import { legsOfAmounts } from '../models/holds.model.ts';
-import type { Payout } from '../models/payouts.model.ts';
+import { legsOfAmounts } from '../holds/holdPosting.ts';
+import { accounts, type Leg, posting } from '../ledger/posting.ts';
+import type { PayoutDocument } from './readModels.ts';
 
-type Amounts = Pick<Payout, 'performerId' | 'tokens' | 'amount'>;
+type Amounts = Pick<PayoutDocument, 'performerId' | 'tokens' | 'amount'>;
 
 const heldAmounts = ({ tokens, amount }: Amounts) => ({ TOKEN: tokens, USD: amount });
 
@@ -22,7 +22,7 @@ export const releaseLegs = (payout: Amounts): Leg[] =>
     heldAmounts(payout),
   );
 
-type Approved = Amounts & Pick<Payout, 'gross' | 'fee' | 'net' | 'currency'>;
+type Approved = Amounts & Pick<PayoutDocument, 'gross' | 'fee' | 'net' | 'currency'>;
 
 /**
  * Legs of an approval: tokens retire, their dollars at the frozen rate and those of subscriptions are in
@@ -48,7 +48,7 @@ export const approvalLegs = (payout: Approved): Leg[] =>
 export const cancelFailedLegs = (payout: Approved): Leg[] =>
   approvalLegsOf(accounts.creator(payout.performerId), payout, -1);
 
-type Net = Pick<Payout, 'net' | 'currency'>;
+type Net = Pick<PayoutDocument, 'net' | 'currency'>;
 
 const inTransitTo = (account: string, { net, currency }: Net, sign: 1 | -1): Leg[] =>
   posting([

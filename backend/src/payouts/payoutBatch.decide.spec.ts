@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { given, idOf } from '../../testing/decider.ts';
-import { payoutBatchModel } from './model.ts';
+import { given, idOf } from '../testing/decider.ts';
 import { decideCreateBatch, decideFillBatch, decideRecordDownload } from './payoutBatch.decide.ts';
+import { payoutBatchModel } from './payoutBatch.model.ts';
 
 const [batchId, staffId, performerId] = [idOf(1), idOf(2), idOf(3)];
 const now = '2026-01-01T00:00:00.000Z';

@@ -2,14 +2,14 @@ import type { PaymentProblem } from '@ovation/bank-files/payments/paymentBatch';
 import { preparePayment } from '@ovation/bank-files/payments/preparePayment';
 import type { BatchedPayout } from '@ovation/contracts/payouts/batchEvents';
 import type { PayoutFailure } from '@ovation/contracts/payouts/rules';
-import { earningsModel } from '../../earnings/model.ts';
-import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
-import type { Commands } from '../../kernel/commands/handleCommand.ts';
-import { decideFailed } from '../recordOutcome.decide.ts';
-import { decideSubmitPayout } from '../submitPayout.decide.ts';
+import { earningsModel } from '../earnings/model.ts';
+import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { type BankFileDeps, paymentOf, readAccountAt } from './bankFile.ts';
-import { type PayoutBatch, payoutBatchModel } from './model.ts';
 import { decideFillBatch } from './payoutBatch.decide.ts';
+import { type PayoutBatch, payoutBatchModel } from './payoutBatch.model.ts';
+import { decideFailed } from './recordOutcome.decide.ts';
+import { decideSubmitPayout } from './submitPayout.decide.ts';
 
 export interface FillBatchDeps extends Pick<BankFileDeps, 'log'> {
   readonly commands: Commands;
