@@ -40,6 +40,11 @@ export const anonymousScreens: readonly Screen[] = [
     path: to('/auth/unsubscribe#token=none'),
     shown: heading('unsubscribe.title'),
   },
+  {
+    name: 'card-link-expired',
+    path: to('/subscriptions/card#token=none'),
+    shown: heading('cardLink.expired'),
+  },
   { name: 'contact', path: to('/page/contact'), shown: heading('contact.title') },
   { name: 'front', path: to('/'), shown: heading('front.promise') },
   { name: 'explore-signed-out', path: to('/explore'), shown: heading('explore.title') },
