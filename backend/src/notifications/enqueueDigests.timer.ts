@@ -4,6 +4,7 @@ import { logEvent } from '@ovation/logging/logEvents';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import { earliestAfter } from '../kernel/readModels/earliestAfter.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
 import { accountModel } from '../models/account/account.model.ts';
 import { type Account, isMailable } from '../models/account/person.model.ts';
@@ -25,6 +26,11 @@ const everyMs = 30 * 60_000;
  */
 const windowMs = 3 * 60 * 60_000;
 const pageSize = 500;
+const dayMs = 24 * 60 * 60_000;
+/** Within the window: people whose times are near each other are mailed together. */
+const slotMs = 2 * 60 * 60_000;
+
+const endOfSlot = (ms: number): Date => new Date(Math.ceil(ms / slotMs) * slotMs);
 
 /** Ranges of the time of day within the window; two across midnight. */
 const rangesUntil = (nowMs: number): readonly { from?: number; to?: number }[] => {
@@ -82,5 +88,15 @@ export const enqueueDigests = (deps: EnqueueDigestsDeps): Timer => ({
         cursor = next;
       } while (cursor);
     }
+  },
+  nextDue: async (after) => {
+    const { readModels } = deps;
+    const list = { model: noticeDigests, owner: digestListOwner, index: 'timeOfDay' };
+    const passedMs = timeOfDay(after.getTime());
+    const today = after.getTime() - passedMs;
+    const later = await earliestAfter(readModels, list, new Date(passedMs));
+    if (later) return endOfSlot(today + later.getTime());
+    const first = await earliestAfter(readModels, list, new Date(-1));
+    return first && endOfSlot(today + dayMs + first.getTime());
   },
 });

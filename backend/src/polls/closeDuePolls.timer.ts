@@ -2,6 +2,7 @@ import { closingPolls, pollListOwner } from '@ovation/contracts/polls/readModels
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import { earliestAfter } from '../kernel/readModels/earliestAfter.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { decideCloseDue } from './createPoll.decide.ts';
 import { pollModel } from './model.ts';
@@ -16,7 +17,9 @@ export const closeDuePolls = ({
   clock,
   commands,
   readModels,
-}: Pick<Base, 'clock' | 'commands'> & { readonly readModels: Pick<ReadModels, 'ids'> }): Timer => ({
+}: Pick<Base, 'clock' | 'commands'> & {
+  readonly readModels: Pick<ReadModels, 'ids' | 'pageWithScores'>;
+}): Timer => ({
   name,
   everyMs,
   run: async (signal) => {
@@ -33,4 +36,10 @@ export const closeDuePolls = ({
       await commands.handle(pollModel, pollId, context, (poll, at) => decideCloseDue(at, poll));
     }
   },
+  nextDue: (after) =>
+    earliestAfter(
+      readModels,
+      { model: closingPolls, owner: pollListOwner, index: 'expiredAt' },
+      after,
+    ),
 });

@@ -5,6 +5,7 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
+import { earliestAfter } from '../kernel/readModels/earliestAfter.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideDelayFeed } from './writing/delayFeed.decide.ts';
@@ -16,7 +17,7 @@ const everyMs = 5_000;
 const roundMax = 200;
 
 export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
-  readonly readModels: Pick<ReadModels, 'ids'>;
+  readonly readModels: Pick<ReadModels, 'ids' | 'pageWithScores'>;
 }
 
 interface DueTask<Deps> {
@@ -53,6 +54,12 @@ const duePosts =
         }
         skipped = ids.length < roundMax ? 0 : skipped + waiting;
       },
+      nextDue: (after) =>
+        earliestAfter(
+          deps.readModels,
+          { model: feedsOfEveryone, owner: postListOwner, index },
+          after,
+        ),
     };
   };
 

@@ -37,7 +37,7 @@ const postingsOf = async ({ ESDB_URL: url = '', MASTER_KEY = '' }: Record<string
   return postings;
 };
 
-it('lives through 13 months of a running demo world, and its books are sound', async () => {
+it('lives through 3 months of a running demo world, and its books are sound', async () => {
   const stack = await faultStack({ heldBack: heldBackForSeeding, hasTestClock: true });
   const { dataDir } = stack.paths;
   await makeDemoWorld(dataDir, {
@@ -55,14 +55,14 @@ it('lives through 13 months of a running demo world, and its books are sound', a
     'only in the demo world',
   );
 
-  const output = await runClock(env, ['+13', 'months']);
+  const output = await runClock(env, ['+3', 'months']);
   expect(output).toContain('100 %');
   const renewed = (await postingsOf(env)).filter(
     ({ at, type }) => type === 'SubscriptionRenewed' && at > startedAt.toISOString(),
   );
   const [first, last] = [renewed[0]?.at ?? '', renewed.at(-1)?.at ?? ''];
-  expect(renewed.length).toBeGreaterThan(12);
-  expect(Date.parse(last) - Date.parse(first)).toBeGreaterThan(11 * monthMs);
+  expect(renewed.length).toBeGreaterThan(2);
+  expect(Date.parse(last) - Date.parse(first)).toBeGreaterThan(monthMs);
   await runLedger(env, ['verify']);
   await runLedger(env, ['replay']);
 
@@ -70,7 +70,7 @@ it('lives through 13 months of a running demo world, and its books are sound', a
   await stack.restart('api-1');
   await stack.whenHealthy();
   expect(await runClock(env, [])).toContain(
-    addSpan(startedAt, { count: 13, unit: 'month' }).toISOString().slice(0, 10),
+    addSpan(startedAt, { count: 3, unit: 'month' }).toISOString().slice(0, 10),
   );
   expect(env.CLOCK_FILE).toBe(clockFileOf(dataDir));
 });

@@ -84,12 +84,12 @@ it('gives up a step that does not come to rest', async () => {
   );
 });
 
-it('steps to the next instant, at most two hours and at least a minute ahead', () => {
-  expect(nextStep(at('00:30'), at('09:00'), [])).toEqual(at('02:00'));
-  expect(nextStep(at('02:00'), at('09:00'), [])).toEqual(at('04:00'));
+it('steps to the next instant, at most to the end of the day and at least a minute ahead', () => {
+  const nextDay = new Date('2026-03-02T00:00:00.000Z');
+  const later = new Date('2026-03-05T00:00:00.000Z');
+  expect(nextStep(at('00:30'), later, [])).toEqual(nextDay);
+  expect(nextStep(nextDay, later, [])).toEqual(new Date('2026-03-03T00:00:00.000Z'));
   expect(nextStep(at('00:30'), at('01:00'), [])).toEqual(at('01:00'));
-  expect(nextStep(at('00:30'), at('09:00'), [at('00:45'), at('01:15')])).toEqual(at('00:45'));
-  expect(nextStep(at('00:30'), at('09:00'), [new Date('2026-03-01T00:30:10.000Z')])).toEqual(
-    at('00:31'),
-  );
+  expect(nextStep(at('00:30'), later, [at('00:45'), at('01:15')])).toEqual(at('00:45'));
+  expect(nextStep(at('00:30'), later, [new Date('2026-03-01T00:30:10.000Z')])).toEqual(at('00:31'));
 });

@@ -12,8 +12,8 @@ export interface TimeDeps {
   readonly onStep: (at: Date) => void;
 }
 
-/** Longest step: shorter than the window of any timer, such as that of daily mails. */
-const stepMsMax = 2 * 3_600_000;
+/** Longest step; timers whose work is due at instants name the next one. */
+const stepMsMax = 24 * 3_600_000;
 /** Shortest step: what is due within it happens together. */
 const stepMsMin = 60_000;
 /** Rounds after which a step is given up: something is due again and again. */

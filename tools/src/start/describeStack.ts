@@ -52,6 +52,8 @@ export const describeStack = (
     externalStore?: ExternalStore | undefined;
     tookMs: number;
     logsDir: string;
+    /** Present time, if it was moved ahead. */
+    movedTo?: Date | undefined;
   },
 ): string => {
   const accounts = demoAccounts.map(([email, who]) => `    ${email.padEnd(accountWidth)} ${who}`);
@@ -70,6 +72,9 @@ export const describeStack = (
       : [`  ${withoutDemo(world.externalStore)}`, '']),
     ...(world.externalStore
       ? [line('Events', `the event store at ${world.externalStore.hosts}`)]
+      : []),
+    ...(world.movedTo
+      ? [line('Time', `${world.movedTo.toISOString().slice(0, 16)}, moved by npm run clock`)]
       : []),
     line('API docs', `${addresses.origin}/api/docs`),
     ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.origin}/mailbox/`)] : []),

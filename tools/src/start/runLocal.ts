@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { openClock, testClockOffset } from '@ovation/clock/testClock';
 import { provisionMedia } from '../provision/media.ts';
 import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
@@ -71,6 +72,10 @@ const seed = async (
   }
 };
 
+/** Present time of a stack whose test clock was moved. */
+const movedTimeOf = (file: string | undefined): Date | undefined =>
+  file && testClockOffset(file)() > 0 ? openClock(file)() : undefined;
+
 const start = async (
   args: Extract<StartArguments, { kind: 'start' }>,
   env: NodeJS.ProcessEnv,
@@ -134,6 +139,7 @@ const start = async (
       externalStore,
       tookMs,
       logsDir: join(dir, 'logs'),
+      movedTo: movedTimeOf(stack.env.CLOCK_FILE),
     }),
   );
   whileRunning(stack, signal);

@@ -20,7 +20,7 @@ export interface AppDeps extends CallDeps {
   readonly mountExtra: (app: Express, calls: CallDeps) => void;
   /** OpenAPI paths of those, where other programs may call them. */
   readonly extraPaths?: ZodOpenApiPathsObject;
-  /** How far a test clock was moved ahead; absent outside the demo world and tests. */
+  /** Offset of a test clock in milliseconds; absent outside the demo world and tests. */
   readonly clockOffsetMs?: (() => number) | undefined;
 }
 
@@ -75,7 +75,7 @@ const assignRequestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Publishes how far the clock was moved, so that browsers compare times with the server's. */
+/** Publishes the offset of the clock, so that browsers compare times with the server's. */
 const publishClockOffset =
   (offsetMs: () => number): RequestHandler =>
   (_, response, next) => {

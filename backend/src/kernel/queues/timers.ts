@@ -16,7 +16,7 @@ export interface Timer {
   readonly run: (signal: AbortSignal) => Promise<void>;
   /**
    * Earliest instant after this one at which it has work, which a test clock does not pass. Without it, rounds are
-   * at most two hours apart.
+   * at most a day apart.
    */
   readonly nextDue?: (after: Date) => Promise<Date | undefined>;
 }

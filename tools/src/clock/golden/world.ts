@@ -12,7 +12,7 @@ export const day = (days: number, time = '12:00'): Date =>
     `${new Date(storyStart.getTime() + days * dayMs).toISOString().slice(0, 10)}T${time}:00.000Z`,
   );
 
-/** What somebody does at an instant. */
+/** Action of somebody at an instant. */
 export interface Step {
   readonly at: Date;
   readonly act: (world: GoldenWorld) => Promise<unknown>;
