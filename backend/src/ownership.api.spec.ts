@@ -193,6 +193,20 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'payments.getTransaction': [{ by: 'fan', path: 'payment' }],
   'payments.chooseDefaultCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
+  'payments.agreeAutoTopUp': [
+    {
+      by: 'fan',
+      body: ({ card }) => ({
+        threshold: 10,
+        amount: 10,
+        currency: 'USD',
+        monthlyMaximum: 20,
+        cardId: card,
+        hasConsented: true,
+      }),
+      code: 'CARD_NOT_FOUND',
+    },
+  ],
   'payments.topUp': [
     {
       by: 'fan',

@@ -1,6 +1,7 @@
 import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
+import { type AutoTopUpState, evolveAutoTopUp, noAutoTopUp } from './autoTopUp.model.ts';
 import { evolveSpending, noSpending, type Spending } from './spending.model.ts';
 
 /** State of a fan's wallet. */
@@ -21,6 +22,7 @@ export interface Wallet {
   readonly notesErasedUpTo: number;
   /** Monthly spending and its limit. */
   readonly spending: Spending;
+  readonly autoTopUp: AutoTopUpState;
 }
 
 /** Refunded or disputed part of a payment, or of what it bought. */
@@ -107,6 +109,9 @@ const evolveTokens = (wallet: Wallet, event: WalletEvent): Wallet => {
     case 'SpendingLimitChanged':
     case 'CardPaymentCounted':
     case 'CardPaymentUncounted':
+    case 'AutoTopUpAgreed':
+    case 'AutoTopUpDue':
+    case 'AutoTopUpStopped':
       return wallet;
     default:
       return event satisfies never;
@@ -116,6 +121,7 @@ const evolveTokens = (wallet: Wallet, event: WalletEvent): Wallet => {
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => ({
   ...evolveTokens(wallet, event),
   spending: evolveSpending(wallet.spending, event),
+  autoTopUp: evolveAutoTopUp(wallet.autoTopUp, event),
 });
 
 export const hasBought = (
@@ -144,6 +150,7 @@ export const walletModel: Model<Wallet, typeof walletStream> = {
     corrections: new Map(),
     notesErasedUpTo: -1,
     spending: noSpending,
+    autoTopUp: noAutoTopUp,
   },
   evolve,
 };

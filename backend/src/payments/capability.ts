@@ -1,6 +1,12 @@
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
+import { agreeAutoTopUp, stopAutoTopUp, viewAutoTopUp } from './autoTopUp/autoTopUpCalls.ts';
+import {
+  chargeAutoTopUp,
+  mailAutoTopUpStopped,
+  stopDeclinedAutoTopUp,
+} from './autoTopUp/chargeAutoTopUp.reactor.ts';
 import { addCard } from './cards/addCard.ts';
 import { createCardAttempts } from './cards/cardAttempts.ts';
 import { chooseDefaultCard } from './cards/chooseDefaultCard.ts';
@@ -52,6 +58,9 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
         removeCard,
         chooseDefaultCard,
         topUp,
+        viewAutoTopUp,
+        agreeAutoTopUp,
+        stopAutoTopUp,
         listTransactions,
         getTransaction,
         listTokenPackages,
@@ -65,6 +74,9 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       postProviderFees(deps),
       mailReceipt(deps),
       countPayments(deps),
+      chargeAutoTopUp(deps),
+      stopDeclinedAutoTopUp(deps),
+      mailAutoTopUpStopped(deps),
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps), releaseCoupons(deps)],
     erasers: () => [erasePayments(deps)],

@@ -21,6 +21,7 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     status: firstOutcome?.status ?? transaction.status,
     // An immediate failure is answered with a problem instead.
     failure: null,
+    isAutomatic: transaction.offSession,
     createdAt: transaction.createdAt,
     updatedAt: firstOutcome?.at ?? transaction.updatedAt,
     ...(firstOutcome?.clientSecret !== undefined && { clientSecret: firstOutcome.clientSecret }),

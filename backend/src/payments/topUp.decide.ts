@@ -39,7 +39,7 @@ const priceChange = ({ price: seen }: TopUpBody, price: number, currency: 'USD')
  * whole tokens. A coupon lowers what is charged; the tokens are those of the price without it.
  */
 export const priceTopUp = (
-  body: TopUpBody,
+  body: Partial<TopUpBody>,
   settings: TopUpSettings,
   packages: ReadonlyMap<string, TokenPackageDocument>,
   usable?: UsableCoupon,

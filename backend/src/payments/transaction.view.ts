@@ -29,6 +29,7 @@ export const toTransactionLine = (
     message: declineMessageOf(transaction.failure.code, language),
   },
   events: transaction.events.map(({ at, ...event }) => ({ ...toLedgerEvent(event), at })),
+  isAutomatic: transaction.isAutomatic,
   createdAt: transaction.createdAt,
   updatedAt: transaction.updatedAt,
 });

@@ -2,6 +2,7 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Offer } from '../kernel/composition/content.ts';
+import { autoTopUpAfter } from '../models/autoTopUp.model.ts';
 import { tokenLimitRefusal } from '../models/spending.model.ts';
 import { hasBought, type Wallet } from '../models/wallet.model.ts';
 
@@ -15,12 +16,14 @@ export interface BuyItem {
   /** Price shown to the fan, in tokens; undefined skips the check. */
   readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
+  /** Id of the payment, should an automatic top-up become due. */
+  readonly autoTopUpId?: string;
   readonly now: string;
 }
 
 /** Buys an item once: the fan's wallet records it, so races cannot charge twice. */
 export const decideBuyItem = (
-  { chargeId, fanId, offer, mayBePaid, priceSeen, commissionBasisPoints, now }: BuyItem,
+  { chargeId, fanId, offer, mayBePaid, priceSeen, commissionBasisPoints, ...more }: BuyItem,
   wallet: Wallet,
 ): Decision<
   WalletEvent,
@@ -32,6 +35,7 @@ export const decideBuyItem = (
   | 'INSUFFICIENT_BALANCE'
   | 'TOKEN_LIMIT_REACHED'
 > => {
+  const { now, autoTopUpId: transactionId } = more;
   if (!offer || (offer.endsAt !== null && offer.endsAt <= now)) return refused('NOT_FOUND');
   const { item, performerId, price: tokens } = offer;
   if (tokens === 0) return refused('NOT_FOR_SALE');
@@ -43,6 +47,7 @@ export const decideBuyItem = (
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
   const overLimit = tokenLimitRefusal(wallet, tokens, now);
   if (overLimit) return overLimit;
+  const balanceAfter = wallet.balance - tokens;
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {
@@ -55,10 +60,11 @@ export const decideBuyItem = (
         tokens,
         commission,
         commissionBasisPoints,
-        balanceAfter: wallet.balance - tokens,
+        balanceAfter,
         legs,
         boughtAt: now,
       },
     },
+    ...autoTopUpAfter(wallet, { fanId, chargeId, transactionId, balance: balanceAfter, now }),
   ]);
 };

@@ -46,6 +46,7 @@ export const buyItem =
     const visibleOffer = mayMeet ? found : undefined;
     const purchase = {
       chargeId: newId(),
+      autoTopUpId: newId(),
       fanId: actor.id,
       offer: visibleOffer,
       mayBePaid,

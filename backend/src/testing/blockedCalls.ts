@@ -82,6 +82,7 @@ export const ownResourceCalls = [
   'follows.unfollow',
   'notifications.readNotification',
   'payments.addCard',
+  'payments.agreeAutoTopUp',
   'payments.chooseDefaultCard',
   'payments.getTransaction',
   'payments.removeCard',

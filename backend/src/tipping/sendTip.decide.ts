@@ -3,6 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { autoTopUpAfter } from '../models/autoTopUp.model.ts';
 import { tokenLimitRefusal } from '../models/spending.model.ts';
 import { lastTipTo, type Wallet } from '../models/wallet.model.ts';
 
@@ -17,6 +18,8 @@ export interface SendTip {
   readonly note: string | undefined;
   /** Conversation of the pair, where the tip is shown. */
   readonly conversationId: string;
+  /** Id of the payment, should an automatic top-up become due. */
+  readonly autoTopUpId?: string;
   readonly now: string;
   readonly settings: Pick<
     Settings,
@@ -27,7 +30,7 @@ export interface SendTip {
 /** Sends a tip: one event with one balanced posting. */
 export const decideSendTip = (
   command: SendTip,
-  wallet: Pick<Wallet, 'balance' | 'tips' | 'spending'>,
+  wallet: Pick<Wallet, 'balance' | 'tips' | 'spending' | 'autoTopUp'>,
 ): Decision<
   WalletEvent,
   | 'PERFORMER_NOT_FOUND'
@@ -50,6 +53,7 @@ export const decideSendTip = (
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
   const overLimit = tokenLimitRefusal(wallet, tokens, now);
   if (overLimit) return overLimit;
+  const balanceAfter = wallet.balance - tokens;
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {
@@ -63,10 +67,17 @@ export const decideSendTip = (
         commissionBasisPoints,
         ...(note !== undefined && { note }),
         inConversation: { conversationId, number: lastTipTo(wallet, performerId) + 1 },
-        balanceAfter: wallet.balance - tokens,
+        balanceAfter,
         legs,
         sentAt: now,
       },
     },
+    ...autoTopUpAfter(wallet, {
+      fanId,
+      chargeId: tipId,
+      transactionId: command.autoTopUpId,
+      balance: balanceAfter,
+      now,
+    }),
   ]);
 };

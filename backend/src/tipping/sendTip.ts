@@ -43,6 +43,7 @@ export const sendTip =
       decideSendTip(
         {
           tipId: newId(),
+          autoTopUpId: newId(),
           fanId: actor.id,
           performerId: params.id,
           performerExists: isPerformer && mayMeet,

@@ -2,6 +2,7 @@ import { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
+import { exportStatement } from './exportStatement.ts';
 import { listCharges } from './listCharges.ts';
 import { listStatement } from './listStatement.ts';
 import { raiseSpendingLimit, setSpendingLimit, viewSpendingLimit } from './spendingLimit.ts';
@@ -12,6 +13,7 @@ export const wallet = defineCapability('wallet', (deps: WalletDeps) => ({
     defineArea('wallet', walletRoutes, deps, {
       listCharges,
       listStatement,
+      exportStatement,
       viewSpendingLimit,
       setSpendingLimit,
       raiseSpendingLimit,

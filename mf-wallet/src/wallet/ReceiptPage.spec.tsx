@@ -19,6 +19,7 @@ const payment: TransactionLine = {
   packageId: null,
   performerId: null,
   subscriptionType: null,
+  isAutomatic: false,
   status: 'succeeded',
   failure: null,
   performer: null,

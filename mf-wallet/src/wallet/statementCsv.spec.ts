@@ -55,6 +55,7 @@ it('lists each payment with its refunded amount', () => {
     packageId: null,
     performerId: null,
     subscriptionType: null,
+    isAutomatic: false,
     status: 'succeeded',
     failure: null,
     performer: null,

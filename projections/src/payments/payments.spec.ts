@@ -121,6 +121,7 @@ const document = {
   cardId: testId(2),
   cardBrand: null,
   paymentRef: 'pi_1' as string | null,
+  isAutomatic: false,
   disputes: {},
   events: [],
   createdAt: at,

@@ -52,6 +52,7 @@ const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocumen
     cardId: data.cardId,
     cardBrand: data.newCard?.brand ?? null,
     paymentRef: null,
+    isAutomatic: data.offSession,
     disputes: {},
     events: [],
     createdAt: data.createdAt,

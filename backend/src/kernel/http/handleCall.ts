@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
@@ -29,6 +31,7 @@ import type {
   HandlerRequest,
   OkResponse,
   ResponseFile,
+  StreamedBody,
   UploadedFile,
 } from './handler.ts';
 import { httpLogEvents } from './http.log.ts';
@@ -112,6 +115,21 @@ const sendResponse = (
   }
   if (cacheControl === undefined) response.end(body);
   else sendWithEtag(response.req, response, { body, cacheControl });
+};
+
+/** Sends a body in parts, as fast as the client takes them; one who has left ends it. */
+const sendStreamed = async (
+  response: ServerResponse,
+  { headers, parts }: StreamedBody,
+): Promise<void> => {
+  response.statusCode = 200;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  try {
+    await pipeline(Readable.from(parts), response);
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    response.destroy();
+  }
 };
 
 /** Data of a response, however it was rendered. */
@@ -247,6 +265,7 @@ export const callHandler = (deps: CallDeps, row: RouteRow): ((call: Call) => Pro
       route.answer?.parse(responseData(outcome));
     }
     if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
+    if (outcome.streamed) return sendStreamed(response, outcome.streamed);
     sendResponse(response, route, outcome);
   };
 

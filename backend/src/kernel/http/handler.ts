@@ -115,6 +115,12 @@ export interface ResponseFile {
   readonly bytes: Buffer;
 }
 
+/** Body of a response in parts, none of which is in memory for longer than it takes to send it. */
+export interface StreamedBody {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly parts: AsyncIterable<string>;
+}
+
 export interface OkResponse<Answer> {
   readonly ok: true;
   readonly data: Answer;
@@ -128,6 +134,8 @@ export interface OkResponse<Answer> {
   readonly file?: ResponseFile;
   /** `Cache-Control`, if a client may cache the response; it then has an ETag. */
   readonly cacheControl?: string;
+  /** Body that is written while it is read, in the media type of the row. */
+  readonly streamed?: StreamedBody;
   /** Language of the response, if negotiated with the reader. */
   readonly inLanguage?: string;
 }
@@ -212,6 +220,13 @@ export const cachedResponse = (compressed: CompressedResponse): OkResponse<never
 
 /** Cacheable but revalidated on each use: 304 as long as unchanged. */
 const revalidateAlways = 'public, no-cache';
+
+/** Response that is sent while it is read; a failure on the way cuts it off. */
+export const streamedResponse = (streamed: StreamedBody): OkResponse<never> => ({
+  ok: true,
+  data: undefined as never,
+  streamed,
+});
 
 /** Response shared by all callers until it changes, with an ETag. */
 export const etagResponse = <Answer>(

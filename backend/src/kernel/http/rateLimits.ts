@@ -60,6 +60,9 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   passwordChange: { points: 5, durationSeconds: hour },
   emailChange: { points: 5, durationSeconds: day },
   accountChange: { points: 30, durationSeconds: hour },
+  statementExport: { points: 30, durationSeconds: day },
+  // A visit is counted for anybody: those beyond it are not.
+  linkVisit: { points: 60, durationSeconds: hour },
   // Each reads all data about a person, and writes as much.
   dataExport: { points: 4, durationSeconds: day },
   // Each lays out pages.

@@ -22,6 +22,15 @@ export const moneyMails = defineMails({
     },
     button: 'See your receipt',
   },
+  autoTopUpStopped: {
+    subject: 'Your automatic top-ups have stopped',
+    preheader: 'We couldn’t top up your wallet.',
+    paragraphs: {
+      hello,
+      body: 'We couldn’t top up your wallet on {site} automatically: {cause, select, declined {your card was declined} card {the card for it was removed} other {what you chose is no longer available at the same price}}. Nothing was charged, and we won’t try again. You can turn automatic top-ups on again at any time.',
+    },
+    button: 'Go to your wallet',
+  },
   subscriptionReceipt: {
     subject:
       '{isRenewal, select, yes {Receipt: {creator}, renewed} other {You’re subscribed to {creator}}}',

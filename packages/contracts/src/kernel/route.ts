@@ -57,6 +57,8 @@ export type LimitName =
   | 'passwordChange'
   | 'emailChange'
   | 'accountChange'
+  | 'statementExport'
+  | 'linkVisit'
   | 'dataExport'
   | 'document'
   | 'post'

@@ -32,6 +32,11 @@ export const paymentProblems = defineProblems({
     title: 'Amount out of range',
     message: 'A top-up is from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
+  AUTO_TOP_UP_MAXIMUM_TOO_LOW: {
+    status: 422,
+    title: 'Maximum too low',
+    message: 'The monthly maximum must cover at least one top-up.',
+  },
 });
 
 const declined = (title: string, message: string) => ({ status: 402, title, message }) as const;

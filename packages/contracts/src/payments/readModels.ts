@@ -45,6 +45,8 @@ export const TransactionDocument = z.strictObject({
   cardBrand: z.string().nullable(),
   /** Provider's id of the payment. */
   paymentRef: z.string().nullable(),
+  /** Charged in the fan's absence: an automatic top-up, or a renewal. */
+  isAutomatic: z.boolean(),
   /** By provider id. */
   disputes: z.record(z.string(), z.enum(['open', 'won', 'lost'])),
   /** Its value movements, oldest first: the payment, its reversals and restorations. */

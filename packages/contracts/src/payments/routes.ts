@@ -9,6 +9,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
 import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
+import { AutoTopUp, autoTopUpBody } from './autoTopUp.ts';
 import { CardList, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
@@ -138,6 +139,42 @@ export const paymentRoutes = defineRoutes({
     ],
     idempotent: true,
     limit: 'topUp',
+  },
+  viewAutoTopUp: {
+    method: 'GET',
+    path: '/payment/wallet/auto-top-up',
+    who: 'user',
+    summary: 'The fan’s automatic top-up',
+    answer: AutoTopUp,
+    status: 200,
+    problems: [],
+  },
+  agreeAutoTopUp: {
+    method: 'PUT',
+    path: '/payment/wallet/auto-top-up',
+    who: 'user',
+    summary:
+      'Agrees to automatic top-ups: a charge that leaves fewer tokens than the threshold buys more with the card, up to a monthly maximum',
+    body: autoTopUpBody,
+    answer: AutoTopUp,
+    status: 200,
+    problems: [
+      paymentProblems.CARD_NOT_FOUND,
+      paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.PACKAGE_NOT_FOUND,
+      paymentProblems.TOP_UP_OUT_OF_RANGE,
+      paymentProblems.AUTO_TOP_UP_MAXIMUM_TOO_LOW,
+      purchaseProblems.PRICE_CHANGED,
+    ],
+    stepUp: true,
+  },
+  stopAutoTopUp: {
+    method: 'DELETE',
+    path: '/payment/wallet/auto-top-up',
+    who: 'user',
+    summary: 'Stops automatic top-ups',
+    status: 204,
+    problems: [],
   },
   listTransactions: {
     method: 'GET',

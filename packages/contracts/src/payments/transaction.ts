@@ -40,6 +40,9 @@ export const Transaction = z
       .object({ code: z.string(), message: z.string() })
       .nullable()
       .describe('Reason of the failure, in the reader’s language'),
+    isAutomatic: z
+      .boolean()
+      .describe('Charged in the fan’s absence: an automatic top-up, or a renewal'),
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -6,6 +6,7 @@ import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { ItemBought } from '../purchases/events.ts';
 import { TipNotesErased, TipSent } from '../tipping/events.ts';
+import { AutoTopUpAgreed, AutoTopUpDue, AutoTopUpStopped } from './autoTopUpEvents.ts';
 import {
   CardPaymentCounted,
   CardPaymentUncounted,
@@ -68,5 +69,8 @@ export const walletStream = defineStream('wallet', [
   SpendingLimitChanged,
   CardPaymentCounted,
   CardPaymentUncounted,
+  AutoTopUpAgreed,
+  AutoTopUpDue,
+  AutoTopUpStopped,
 ]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

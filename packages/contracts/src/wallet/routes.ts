@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { daysQuery } from '../kernel/days.ts';
 import { Amount, Tokens } from '../kernel/money.ts';
 import { cursorListOf, cursorPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Charge, chargeTypes } from '../purchases/charge.ts';
 import { lineGroups, StatementLine } from './line.ts';
+import { exportDaysMax } from './rules.ts';
 import { SpendingLimitView } from './spendingLimit.ts';
 
 const limitBody = z.strictObject({
@@ -32,6 +34,18 @@ export const walletRoutes = defineRoutes({
     answer: cursorListOf(StatementLine),
     status: 200,
     problems: [],
+  },
+  exportStatement: {
+    method: 'GET',
+    path: '/wallet/statement/export',
+    who: 'user',
+    summary:
+      'All movements of the fan’s tokens as CSV, the newest first: of a period (UTC), or of the last year',
+    query: daysQuery(exportDaysMax),
+    media: 'text/csv',
+    status: 200,
+    problems: [],
+    limit: 'statementExport',
   },
   viewSpendingLimit: {
     method: 'GET',
