@@ -33,6 +33,7 @@ import { profiles } from './profiles/capability.ts';
 import { purchases } from './purchases/capability.ts';
 import { reactions } from './reactions/capability.ts';
 import { reference } from './reference/capability.ts';
+import { referrals } from './referrals/capability.ts';
 import { removal } from './removal/capability.ts';
 import { reports } from './reports/capability.ts';
 import { search } from './search/capability.ts';
@@ -88,6 +89,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(earnings)
     .with(payouts)
     .with(documents)
+    .with(referrals)
     .with(dataExport);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

@@ -54,6 +54,7 @@ import { trendingPosts } from './posts/trending.ts';
 import { versionsOnSale } from './posts/versions.ts';
 import { purchases } from './purchases/purchases.ts';
 import { likesByObject, reactionsByPerson } from './reactions/reactions.ts';
+import { linksOfPerformer } from './referrals/trackingLinks.ts';
 import { removals } from './removal/removals.ts';
 import { reports } from './reports/reports.ts';
 import { reportsByPerson } from './reports/reportsByPerson.ts';
@@ -115,6 +116,7 @@ export const projections: readonly Projection[] = [
   versionsOnSale,
   cards,
   packages,
+  linksOfPerformer,
   transactions,
   pendingPayments,
   payoutsByPerformer,

@@ -1,4 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { isSlug, referralCookie } from '@ovation/contracts/referrals/rules';
 import { type Handler, type HandlerRequest, okResponse } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account/person.model.ts';
 import type { AuthDeps } from './deps.ts';
@@ -7,13 +8,18 @@ import { type RegisterDeps, type Registration, register } from './registration/r
 import { clientInfoOf } from './session/clientInfo.ts';
 import type { Devices } from './session/deviceCookie.ts';
 
+/** Returns the slug in the cookie of a tracking link, if it has the form of one. */
+const referralSlugOf = (cookie: string | undefined): string | undefined =>
+  cookie !== undefined && isSlug(cookie) ? cookie : undefined;
+
 /** Part of a registration that is the same for fans and creators. */
 export const commonRegistration = async (
   { settings }: Pick<AuthDeps, 'settings'>,
   { client, language }: Pick<HandlerRequest, 'client' | 'language'>,
-): Promise<Pick<Registration, 'doneWith' | 'isEmailPending' | 'language'>> => ({
+): Promise<Pick<Registration, 'doneWith' | 'isEmailPending' | 'language' | 'referralSlug'>> => ({
   language,
   doneWith: clientInfoOf(client),
+  referralSlug: referralSlugOf(client.cookie(referralCookie)),
   isEmailPending: (await settings()).requireEmailVerification,
 });
 

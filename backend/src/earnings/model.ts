@@ -32,12 +32,20 @@ export interface Earnings {
   /** Minor units that are neither held nor paid out. */
   readonly money: number;
   readonly recent: RecentEarnings;
+  /** Commission and shares of referred creators, by `referredId commodity`. */
+  readonly referrals: ReadonlyMap<string, ReferralTotals>;
   /** Shares taken by corrections of subscription payments, by correction. */
   readonly returned: ReadonlyMap<string, ReturnedShare>;
   /** Net amount taken by all corrections, by payment; `uncovered` is a loss until recovered. */
   readonly outstanding: ReadonlyMap<string, ReversalShortfall>;
   readonly holds: Holds;
   readonly payouts: Payouts;
+}
+
+/** Commission of the platform on a referred creator, and the shares of it credited so far. */
+export interface ReferralTotals {
+  readonly commission: number;
+  readonly credited: number;
 }
 
 export const noneOutstanding: ReversalShortfall = { taken: 0, uncovered: 0 };
@@ -69,6 +77,24 @@ const accrued = (
     earnings.recent,
   );
   return { ...earnings, tokens: earnings.tokens + net, upTo, recent };
+};
+
+const withReferralShare = (
+  earnings: Earnings,
+  share: Extract<OwnEvent, { type: 'ReferralShareCredited' }>['data'],
+): Earnings => {
+  const { referredId, commodity, commissionInAll, amount, creditedAt } = share;
+  const key = `${referredId} ${commodity}`;
+  const credited = (earnings.referrals.get(key)?.credited ?? 0) + amount;
+  const tokens = commodity === 'TOKEN' ? amount : 0;
+  const money = commodity === 'TOKEN' ? 0 : amount;
+  return {
+    ...earnings,
+    tokens: earnings.tokens + tokens,
+    money: earnings.money + money,
+    recent: withEarningsOfDay(earnings.recent, dayOf(creditedAt), { tokens, money }),
+    referrals: new Map([...earnings.referrals, [key, { commission: commissionInAll, credited }]]),
+  };
 };
 
 const evolveOwn = (earnings: Earnings, event: OwnEvent): Earnings => {
@@ -106,6 +132,8 @@ const evolveOwn = (earnings: Earnings, event: OwnEvent): Earnings => {
       const outstanding = withOutstanding(earnings, transactionId, part, 1);
       return { ...earnings, money: earnings.money - amount, outstanding };
     }
+    case 'ReferralShareCredited':
+      return withReferralShare(earnings, event.data);
     default:
       return event satisfies never;
   }
@@ -146,6 +174,7 @@ const ownTypes: ReadonlySet<string> = new Set<OwnEvent['type']>([
   'SubscriptionShareReturned',
   'SubscriptionShareRestored',
   'LossRecovered',
+  'ReferralShareCredited',
 ]);
 
 const isOwn = (event: EarningsEvent): event is OwnEvent => ownTypes.has(event.type);
@@ -163,6 +192,7 @@ export const earningsModel: Model<Earnings, typeof earningsStream> = {
     upTo: undefined,
     money: 0,
     recent: new Map(),
+    referrals: new Map(),
     returned: new Map(),
     outstanding: new Map(),
     holds: noHolds,

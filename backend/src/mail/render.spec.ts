@@ -36,6 +36,7 @@ const values: Values = {
   plan: 'monthly',
   isRenewal: 'no',
   isLast: 'no',
+  cause: 'card',
   tokens: 150,
   receipt: '0000-0000-4711',
   paidAt: '2026-11-25T14:05:00.000Z',

@@ -28,6 +28,7 @@ import { feedStatsRoutes } from './posts/statsRoutes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { referralRoutes } from './referrals/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -68,6 +69,7 @@ export const api = {
   posts: pageRoutes,
   reactions: reactionRoutes,
   reference: referenceRoutes,
+  referrals: referralRoutes,
   removal: removalRoutes,
   profiles: profileRoutes,
   reports: reportRoutes,

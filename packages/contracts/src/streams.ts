@@ -31,6 +31,7 @@ import { pollStream, voteStream } from './polls/events.ts';
 import { feedDelayStream, feedStream, viewsStream } from './posts/events.ts';
 import { reactionStream } from './reactions/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
+import { referralStream, trackingLinkStream } from './referrals/events.ts';
 import { removalStream } from './removal/events.ts';
 import { reportRequestStream, reportStream } from './reports/events.ts';
 import { settingsStream } from './settings/events.ts';
@@ -76,6 +77,8 @@ export const streams: readonly StreamDefinition[] = [
   reactionStream,
   reactorStream,
   reconciliationStream,
+  referralStream,
+  trackingLinkStream,
   removalStream,
   reportRequestStream,
   reportStream,

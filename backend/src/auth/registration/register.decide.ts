@@ -20,6 +20,8 @@ export interface RegisterAccount {
   /** The address is not claimed now, but when its link is opened. */
   readonly isEmailPending?: boolean;
   readonly doneWith?: ActionOrigin | undefined;
+  /** Tracking link that the browser had come by. */
+  readonly referralSlug?: string | undefined;
   /** Identity at the provider that verified the person. */
   readonly identity?: {
     readonly provider: IdentityProvider;
@@ -55,6 +57,7 @@ export const decideRegister = (
     language,
     isEmailPending,
     doneWith,
+    referralSlug,
     identity,
     now,
     ...person
@@ -74,6 +77,7 @@ export const decideRegister = (
         ...(language && { language }),
         ...(isEmailPending && { isEmailPending }),
         ...(doneWith && { doneWith }),
+        ...(referralSlug !== undefined && { referralSlug }),
         registeredAt: now,
       },
     },

@@ -29,6 +29,8 @@ export interface Registration {
   readonly acceptedTerms?: string | undefined;
   readonly language?: Language | undefined;
   readonly doneWith?: ActionOrigin | undefined;
+  /** Tracking link that the browser had come by. */
+  readonly referralSlug?: string | undefined;
   /**
    * True if the address has to be verified: it is claimed when its link is opened. Until then no behaviour
    * or response depends on whether it is taken.

@@ -46,6 +46,8 @@ export const AccountRegistered = defineEvent(
     /** The address is unconfirmed until a link sent to it is opened. */
     isEmailPending: z.literal(true).optional(),
     doneWith: ActionOrigin.optional(),
+    /** Slug of the tracking link that the browser had come by. */
+    referralSlug: z.string().optional(),
     registeredAt: Instant,
   },
   {

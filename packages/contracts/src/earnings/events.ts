@@ -5,6 +5,7 @@ import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { payoutEvents } from '../payouts/events.ts';
 import { StreamPosition } from '../reactors/events.ts';
+import { ReferralShareCredited } from '../referrals/shareEvents.ts';
 
 /**
  * Credits a creator's shares of tips and purchases, of many charges in one event. The value moved in the
@@ -95,5 +96,6 @@ export const earningsStream = defineStream('earnings', [
   SubscriptionShareRestored,
   LossRecovered,
   ...payoutEvents,
+  ReferralShareCredited,
 ]);
 export type EarningsEvent = StreamEvent<typeof earningsStream>;

@@ -65,6 +65,10 @@ export const Settings = z.strictObject({
   /** Value of a token, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
+  /** Share of the platform's commission on a new creator for the one who referred them. */
+  referralShareBasisPoints: z.int().min(0).max(10_000).default(500),
+  /** Months for which that share is paid. */
+  referralMonths: z.int().nonnegative().default(12),
   /** Words that are never suggested in search. */
   hiddenKeywords: z.array(z.string()).default([]),
   /** Watermarks photos with the viewer's name, except their own; over videos the player shows it. */
