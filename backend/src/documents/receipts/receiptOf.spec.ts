@@ -29,6 +29,7 @@ const transaction: TransactionDocument & { readonly tax?: PaymentTax } = {
   subscriptionType: 'yearly',
   status: 'succeeded',
   failure: null,
+  isAutomatic: false,
   cardId: idOf(3),
   cardBrand: null,
   paymentRef: 'pi_1',
