@@ -63,6 +63,7 @@ const openWorld = async (posts: readonly string[]) => {
         for (const id of ids) if ((await statusOf(id)) === 'scheduled') waiting.push(id);
         return { ids: waiting.slice(offset, offset + limit), total: waiting.length } as never;
       },
+      pageWithScores: async () => ({ entries: [], next: undefined, total: 0 }),
     },
   });
   const statuses = () => Promise.all(ids.map(statusOf));
