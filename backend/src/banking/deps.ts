@@ -1,7 +1,9 @@
 import type { Base } from '../kernel/composition/base.ts';
 import type { Charging, PaymentsOffers } from '../payments/public.ts';
 
-export interface BankingNeeds extends Pick<Base, 'commands'>, Pick<PaymentsOffers, 'charging'> {}
+export interface BankingNeeds extends Pick<Base, 'commands'>, Pick<PaymentsOffers, 'charging'> {
+  readonly log: Pick<Base['log'], 'read'>;
+}
 
 /**
  * Banking has no read model: Redis is not encrypted, while payout details are stored encrypted with the

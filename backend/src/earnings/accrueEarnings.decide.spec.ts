@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { earningsModel } from '../models/earnings.model.ts';
 import { type AccrueEarnings, decideAccrueEarnings } from './accrueEarnings.decide.ts';
-import { earningsModel } from './model.ts';
 
 const performerId = '019a0000-0000-7000-8000-000000000001';
 const now = '2026-05-01T10:00:00.000Z';

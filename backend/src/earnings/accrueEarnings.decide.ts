@@ -1,8 +1,8 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import { dayOf } from '../models/recentEarnings.model.ts';
-import type { Earnings } from './model.ts';
 
 /** Tip or purchase with its position in the log. */
 export interface RecordedCharge {

@@ -11,12 +11,12 @@ import {
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineBatchReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import {
   type AccrueEarnings,
   decideAccrueEarnings,
   type RecordedCharge,
 } from './accrueEarnings.decide.ts';
-import { earningsModel } from './model.ts';
 
 const name = 'accrue-earnings';
 

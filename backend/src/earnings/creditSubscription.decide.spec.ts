@@ -1,13 +1,13 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Earnings, earningsModel } from '../models/earnings.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {
   decideCreditSubscription,
   decideRestoreShare,
   decideReturnShare,
 } from './creditSubscription.decide.ts';
-import { type Earnings, earningsModel } from './model.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const people = { fanId: idOf(2), performerId: idOf(3) };

@@ -10,8 +10,8 @@ import type {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
-import { type Earnings, noneOutstanding } from './model.ts';
-import { withRecoveredLosses } from './recoverLosses.decide.ts';
+import { type Earnings, noneOutstanding } from '../models/earnings.model.ts';
+import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 

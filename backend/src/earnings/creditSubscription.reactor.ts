@@ -8,13 +8,13 @@ import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
+import { type Earnings, earningsModel } from '../models/earnings.model.ts';
 import {
   decideCreditSubscription,
   decideRestoreShare,
   decideReturnShare,
   precedesReturns,
 } from './creditSubscription.decide.ts';
-import { type Earnings, earningsModel } from './model.ts';
 
 interface CreditDeps {
   readonly commands: Commands;

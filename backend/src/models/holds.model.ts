@@ -32,6 +32,42 @@ export const withHoldChange = (holds: Holds, change: HoldChange | undefined): Ho
   return { open, ended: new Set([...holds.ended, change.holdId]) };
 };
 
+type HoldDecision<Code extends string> =
+  | { readonly ok: true; readonly change: HoldChange }
+  | { readonly ok: false; readonly code: Code };
+
+const refuse = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
+
+/** Places a hold, once: `HOLD_KNOWN` if it is open or has ended. */
+export const placeHold = ({ open, ended }: Holds, hold: OpenHold): HoldDecision<'HOLD_KNOWN'> =>
+  open.has(hold.holdId) || ended.has(hold.holdId)
+    ? refuse('HOLD_KNOWN')
+    : { ok: true, change: { change: 'placed', ...hold } };
+
+const endHold = (
+  { open }: Holds,
+  holdId: string,
+  change: 'released' | 'settled' | 'expired',
+): HoldDecision<'HOLD_NOT_OPEN'> =>
+  open.has(holdId) ? { ok: true, change: { change, holdId } } : refuse('HOLD_NOT_OPEN');
+
+/** Returns the amounts of a hold to their owner, once. */
+export const releaseHold = (holds: Holds, holdId: string) => endHold(holds, holdId, 'released');
+
+/** Moves the amounts of a hold on to others, once. */
+export const settleHold = (holds: Holds, holdId: string) => endHold(holds, holdId, 'settled');
+
+/** Ends a hold by the clock: `HOLD_NOT_DUE` before its latest end. */
+export const expireHold = (
+  holds: Holds,
+  holdId: string,
+  now: string,
+): HoldDecision<'HOLD_NOT_OPEN' | 'HOLD_NOT_DUE'> => {
+  const until = holds.open.get(holdId)?.until;
+  if (until === null || (until !== undefined && until > now)) return refuse('HOLD_NOT_DUE');
+  return endHold(holds, holdId, 'expired');
+};
+
 /** Sums of the open holds. */
 export const sumOfHolds = ({ open }: Holds): Required<HeldAmounts> => {
   const sum = { TOKEN: 0, USD: 0 };

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { Earnings } from '../earnings/model.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { payoutId, payoutSteps, performerId, terms } from '../testing/payouts/payoutSteps.ts';
 import { type AutomaticPayout, decideAutomaticPayout } from './automaticPayout.decide.ts';

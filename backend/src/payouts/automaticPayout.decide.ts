@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import { balanceOf, type Earnings } from '../earnings/model.ts';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import { balanceOf, type Earnings } from '../models/earnings.model.ts';
 import { decideRequestPayout, type RequestPayout } from './requestPayout.decide.ts';
 
 export interface AutomaticPayout

@@ -5,10 +5,11 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { describe, expect, it } from 'vitest';
-import { earningsModel } from '../earnings/model.ts';
+import { createBankAccounts } from '../banking/bankAccounts.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { now as appliedAt, lunaApplied } from '../testing/application.ts';
 import { earned, performerId } from '../testing/payouts/payoutSteps.ts';
@@ -50,6 +51,7 @@ const open = async () => {
     logger: silentLogger,
     readModels: { page: page as ReadModels['page'] },
     settings: async () => settingsDefault,
+    bankAccounts: createBankAccounts({ commands, log }),
     providerAccounts: {
       find: async () => ({ provider: 'stripe', accountId: 'acct_1', isReady: true }),
     },

@@ -2,12 +2,12 @@ import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { payoutListOwner, payoutSchedulesModel } from '@ovation/contracts/payouts/readModels';
 import { deriveId } from '@ovation/event-log/ids';
 import { logEvent } from '@ovation/logging/logEvents';
-import { earningsModel } from '../earnings/model.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { CursorPosition } from '../kernel/readModels/indexPage.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import { decideAutomaticPayout } from './automaticPayout.decide.ts';
 import { periodNameOf, periodStartOf } from './payoutSchedule.ts';
@@ -16,7 +16,7 @@ import { loadReadiness, payoutTermsOf, type ReadinessDeps } from './readiness.ts
 
 export interface AutomaticPayoutsDeps
   extends Pick<Base, 'clock' | 'commands' | 'logger'>,
-    Pick<ReadinessDeps, 'providerAccounts'>,
+    Pick<ReadinessDeps, 'bankAccounts' | 'providerAccounts'>,
     SettingsOffers {
   readonly readModels: Pick<ReadModels, 'page'>;
 }

@@ -1,16 +1,12 @@
 import type { Payment, PreparedBatch } from '@ovation/bank-files/payments/paymentBatch';
 import { prepareBatch } from '@ovation/bank-files/payments/prepareBatch';
-import { type BankingEvent, bankingStream } from '@ovation/contracts/banking/events';
 import type { BankAccount } from '@ovation/contracts/banking/settings';
-import { streamName } from '@ovation/contracts/kernel/event';
 import type { BatchedPayout } from '@ovation/contracts/payouts/batchEvents';
-import { bankingModel } from '../banking/model.ts';
-import type { Base } from '../kernel/composition/base.ts';
+import type { BankingOffers } from '../banking/public.ts';
 import type { PayoutConfig } from './config.ts';
 import type { PayoutBatch } from './payoutBatch.model.ts';
 
-export interface BankFileDeps {
-  readonly log: Pick<Base['log'], 'read'>;
+export interface BankFileDeps extends BankingOffers {
   readonly payer: PayoutConfig;
 }
 
@@ -51,23 +47,9 @@ export const paymentOf = (
 });
 
 /**
- * Reads a creator's bank account as it was at an instant: a later change never reaches a file that was made
- * before it.
+ * Builds the content of a bank file, with bank accounts in clear; the same bytes each time. It has the accounts
+ * of its creation: a later change never reaches it.
  */
-export const readAccountAt = async (
-  { log }: Pick<BankFileDeps, 'log'>,
-  performerId: string,
-  instant: string,
-): Promise<BankAccount> => {
-  let state = bankingModel.initial;
-  for await (const event of log.read(streamName(bankingStream, performerId))) {
-    if (event.metadata.at > instant) break;
-    state = bankingModel.evolve(state, event as unknown as BankingEvent);
-  }
-  return state.account;
-};
-
-/** Builds the content of a bank file, with bank accounts in clear; the same bytes each time. */
 export const prepareBankFile = async (
   deps: BankFileDeps,
   batch: PayoutBatch,
@@ -75,7 +57,7 @@ export const prepareBankFile = async (
   const { batchId, createdAt, payouts = [] } = batch;
   const payments: Payment[] = [];
   for (const payout of payouts) {
-    const account = await readAccountAt(deps, payout.performerId, createdAt);
+    const { account } = await deps.bankAccounts.findAt(payout.performerId, createdAt);
     payments.push(paymentOf(payout, account, createdAt));
   }
   const { payer } = deps;

@@ -1,9 +1,9 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { releaseLegs } from '@ovation/contracts/payouts/payoutPostings';
-import type { Earnings } from '../earnings/model.ts';
-import { withRecoveredLosses } from '../earnings/recoverLosses.decide.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { releaseHold } from '../models/holds.decide.ts';
+import type { Earnings } from '../models/earnings.model.ts';
+import { releaseHold } from '../models/holds.model.ts';
+import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
 
 type ChangeCode = 'PAYOUT_NOT_FOUND' | 'PAYOUT_NOT_PENDING';
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { Earnings } from '../earnings/model.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import { batchId, now, payoutId, payoutSteps } from '../testing/payouts/payoutSteps.ts';
 import { decideConfirmPayout } from './confirmPayout.decide.ts';
 

@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { Earnings } from '../earnings/model.ts';
 import { type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import type { Payout } from '../models/payouts.model.ts';
 import { decideFailed, decidePaid } from './recordOutcome.decide.ts';
 

@@ -1,4 +1,5 @@
 import type { AuthOffers, People } from '../auth/public.ts';
+import type { BankingOffers } from '../banking/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -8,7 +9,8 @@ import type { PayoutProviders } from './provider/payoutProvider.ts';
 import type { ReadinessDeps } from './readiness.ts';
 
 export interface PayoutsNeeds
-  extends Pick<Base, 'clock' | 'commands' | 'log' | 'logger' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
+    BankingOffers,
     Pick<AuthOffers, 'people'>,
     Pick<MailOffers, 'mail'>,
     SettingsOffers {
@@ -18,7 +20,7 @@ export interface PayoutsNeeds
 /** Dependencies of the calls. */
 export interface PayoutsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
-    Pick<ReadinessDeps, 'providerAccounts'>,
+    Pick<ReadinessDeps, 'bankAccounts' | 'providerAccounts'>,
     SettingsOffers {
   readonly people: Pick<People, 'find' | 'show'>;
 }

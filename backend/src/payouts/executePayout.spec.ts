@@ -3,11 +3,11 @@ import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { type Earnings, earningsModel } from '../earnings/model.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
+import { type Earnings, earningsModel } from '../models/earnings.model.ts';
 import { createFakePayoutProvider } from '../testing/payouts/fakePayoutProvider.ts';
 import {
   approve,

@@ -1,8 +1,8 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import { type Earnings, earningsModel } from '../earnings/model.ts';
 import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { type Earnings, earningsModel } from '../models/earnings.model.ts';
 import type { Payout } from '../models/payouts.model.ts';
 import type { ExecutePayoutDeps } from './deps.ts';
 import type {

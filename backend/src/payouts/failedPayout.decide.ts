@@ -1,8 +1,8 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { cancelFailedLegs } from '@ovation/contracts/payouts/payoutPostings';
-import type { Earnings } from '../earnings/model.ts';
-import { withRecoveredLosses } from '../earnings/recoverLosses.decide.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
+import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
 import type { PayoutReadiness } from './requestPayout.decide.ts';
 
 export interface RetryPayout {

@@ -2,16 +2,17 @@ import type { PaymentProblem } from '@ovation/bank-files/payments/paymentBatch';
 import { preparePayment } from '@ovation/bank-files/payments/preparePayment';
 import type { BatchedPayout } from '@ovation/contracts/payouts/batchEvents';
 import type { PayoutFailure } from '@ovation/contracts/payouts/rules';
-import { earningsModel } from '../earnings/model.ts';
+import type { BankingOffers } from '../banking/public.ts';
 import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
-import { type BankFileDeps, paymentOf, readAccountAt } from './bankFile.ts';
+import { earningsModel } from '../models/earnings.model.ts';
+import { paymentOf } from './bankFile.ts';
 import { decideFillBatch } from './payoutBatch.decide.ts';
 import { type PayoutBatch, payoutBatchModel } from './payoutBatch.model.ts';
 import { decideFailed } from './recordOutcome.decide.ts';
 import { decideSubmitPayout } from './submitPayout.decide.ts';
 
-export interface FillBatchDeps extends Pick<BankFileDeps, 'log'> {
+export interface FillBatchDeps extends BankingOffers {
   readonly commands: Commands;
 }
 
@@ -24,7 +25,7 @@ const checkPayable = async (
   { createdAt }: PayoutBatch,
   payout: BatchedPayout,
 ): Promise<PayoutFailure | undefined> => {
-  const account = await readAccountAt(deps, payout.performerId, createdAt);
+  const { account } = await deps.bankAccounts.findAt(payout.performerId, createdAt);
   const prepared = preparePayment(paymentOf(payout, account, createdAt));
   return prepared.ok ? undefined : failureOf(prepared.problems[0] ?? 'ACCOUNT_NUMBER_INVALID');
 };

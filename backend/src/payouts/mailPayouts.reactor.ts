@@ -7,12 +7,12 @@ import {
   PayoutRejected,
   PayoutRequested,
 } from '@ovation/contracts/payouts/events';
-import { earningsModel } from '../earnings/model.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailKind, MailOffers } from '../mail/public.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 
 export interface MailPayoutsDeps extends Pick<MailOffers, 'mail'> {
   readonly commands: Pick<Commands, 'load'>;

@@ -14,7 +14,6 @@ import {
 import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { logEvent } from '@ovation/logging/logEvents';
-import { bankingModel } from '../banking/model.ts';
 import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
 import { compressResponse } from '../kernel/http/compressedResponse.ts';
@@ -46,7 +45,7 @@ const toView = (
 
 /** Lists approved payouts to banks; those whose bank account changed recently wait. */
 const findCandidates = async (
-  { commands, readModels }: PayoutBatchDeps,
+  { bankAccounts, readModels }: PayoutBatchDeps,
   settings: Settings,
   now: string,
 ): Promise<readonly BatchedPayout[]> => {
@@ -59,8 +58,8 @@ const findCandidates = async (
   const candidates: BatchedPayout[] = [];
   for (const { payoutId, performerId, attempt, net, status } of data) {
     if (status !== 'approved') continue;
-    const { state } = await commands.load(bankingModel, performerId);
-    const until = blockedUntilOf(state.accountUpdatedAt, settings);
+    const { updatedAt } = await bankAccounts.find(performerId);
+    const until = blockedUntilOf(updatedAt, settings);
     if (until !== null && until > now) continue;
     candidates.push({ payoutId, performerId, attempt: attempt + 1, net });
   }

@@ -1,9 +1,9 @@
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { earningsModel } from '../earnings/model.ts';
 import { contextOfJob } from '../kernel/commands/contextOfJob.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import {
   approve,
   earned,

@@ -1,8 +1,8 @@
-import { earningsModel } from '../earnings/model.ts';
 import { withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import { isOpenPayout } from '../models/payouts.model.ts';
 import { decideChangePayout } from './changePayout.decide.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';

@@ -2,8 +2,8 @@ import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { accounts, isBalanced, type Leg } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Earnings, earningsModel } from '../earnings/model.ts';
 import type { Decision } from '../kernel/commands/decision.ts';
+import { type Earnings, earningsModel } from '../models/earnings.model.ts';
 import { sumOfHolds } from '../models/holds.model.ts';
 import {
   approve,

@@ -1,6 +1,6 @@
-import { earningsModel } from '../earnings/model.ts';
 import { type CommandContext, withoutIdempotencyKey } from '../kernel/commands/command.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import type { Payout } from '../models/payouts.model.ts';
 import type { ExecutePayoutDeps } from './deps.ts';
 import { executePayout, findPayoutProvider, recordProviderPayout } from './executePayout.ts';

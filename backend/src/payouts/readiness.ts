@@ -1,6 +1,6 @@
 import type { PayoutAccountType } from '@ovation/contracts/payouts/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { bankingModel } from '../banking/model.ts';
+import type { BankingOffers } from '../banking/public.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { PayoutReadiness, PayoutTerms } from './requestPayout.decide.ts';
@@ -20,7 +20,7 @@ export interface ProviderAccounts {
   find(performerId: string): Promise<ProviderAccount | undefined>;
 }
 
-export interface ReadinessDeps {
+export interface ReadinessDeps extends BankingOffers {
   readonly commands: Pick<Commands, 'load'>;
   readonly providerAccounts: ProviderAccounts;
 }
@@ -50,18 +50,18 @@ export const blockedUntilOf = (
 
 /** Loads the states of a creator's accounts that payouts can go to. */
 export const loadAccountStates = async (
-  { commands, providerAccounts }: ReadinessDeps,
+  { bankAccounts, providerAccounts }: Omit<ReadinessDeps, 'commands'>,
   performerId: string,
   settings: Settings,
 ): Promise<PayoutAccountStates> => {
-  const [{ state }, account] = await Promise.all([
-    commands.load(bankingModel, performerId),
+  const [bank, account] = await Promise.all([
+    bankAccounts.find(performerId),
     providerAccounts.find(performerId),
   ]);
   return {
-    banking: state.account.bankAccount === '' ? 'missing' : 'ready',
+    banking: bank.account.bankAccount === '' ? 'missing' : 'ready',
     stripe: account ? (account.isReady ? 'ready' : 'not-ready') : 'missing',
-    blockedUntil: blockedUntilOf(state.accountUpdatedAt, settings),
+    blockedUntil: blockedUntilOf(bank.updatedAt, settings),
   };
 };
 

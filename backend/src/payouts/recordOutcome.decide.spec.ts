@@ -1,6 +1,6 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, it } from 'vitest';
-import type { Earnings } from '../earnings/model.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import { idOf } from '../testing/decider.ts';
 import {
   failed,

@@ -6,8 +6,8 @@ import {
   transferLegs,
 } from '@ovation/contracts/payouts/payoutPostings';
 import type { PayoutFailure } from '@ovation/contracts/payouts/rules';
-import type { Earnings } from '../earnings/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import type { Payout } from '../models/payouts.model.ts';
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../earnings/model.ts';
+import { balanceOf } from '../models/earnings.model.ts';
 import { sumOfHolds } from '../models/holds.model.ts';
 import {
   earnedAt,

@@ -2,9 +2,9 @@ import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { holdLegs } from '@ovation/contracts/payouts/payoutPostings';
 import type { PayoutAccountType } from '@ovation/contracts/payouts/rules';
-import { balanceOf, type Earnings } from '../earnings/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { placeHold } from '../models/holds.decide.ts';
+import { balanceOf, type Earnings } from '../models/earnings.model.ts';
+import { placeHold } from '../models/holds.model.ts';
 
 /** Settings of payouts that are in force. */
 export interface PayoutTerms {

@@ -1,7 +1,7 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
 import { decideReturnShare } from '../earnings/creditSubscription.decide.ts';
-import type { Earnings } from '../earnings/model.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import { idOf } from '../testing/decider.ts';
 import {
   approve,

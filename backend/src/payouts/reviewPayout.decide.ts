@@ -1,10 +1,10 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { approvalLegs, releaseLegs } from '@ovation/contracts/payouts/payoutPostings';
 import type { PayoutRejectionReason } from '@ovation/contracts/payouts/rules';
-import type { Earnings } from '../earnings/model.ts';
-import { withRecoveredLosses } from '../earnings/recoverLosses.decide.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { releaseHold, settleHold } from '../models/holds.decide.ts';
+import type { Earnings } from '../models/earnings.model.ts';
+import { releaseHold, settleHold } from '../models/holds.model.ts';
+import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
 
 export interface ApprovePayout {
   readonly payoutId: string;

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { earningsModel } from '../earnings/model.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import { given } from '../testing/decider.ts';
 import { now, performerId } from '../testing/payouts/payoutSteps.ts';
 import { decideSetPayoutSchedule } from './setPayoutSchedule.decide.ts';

@@ -1,7 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { PayoutAccountType, PayoutSchedule } from '@ovation/contracts/payouts/rules';
-import type { Earnings } from '../earnings/model.ts';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 
 export interface SetPayoutSchedule {
   readonly performerId: string;

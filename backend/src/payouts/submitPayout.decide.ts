@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { Earnings } from '../earnings/model.ts';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 
 export interface SubmitPayout {
   readonly payoutId: string;

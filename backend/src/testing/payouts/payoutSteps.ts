@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { Earnings } from '../../earnings/model.ts';
-import { earningsModel } from '../../earnings/model.ts';
+import type { Earnings } from '../../models/earnings.model.ts';
+import { earningsModel } from '../../models/earnings.model.ts';
 import {
   type CancelFailedPayout,
   decideCancelFailedPayout,

@@ -1,12 +1,12 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { expect, it } from 'vitest';
 import { idOf } from '../testing/decider.ts';
-import { type Earnings, earningsModel } from './model.ts';
-import { withRecoveredLosses } from './recoverLosses.decide.ts';
+import { type Earnings, earningsModel } from './earnings.model.ts';
+import { withRecoveredLosses } from './lossRecovery.model.ts';
 
 const performerId = idOf(1);
 const now = '2026-01-01T00:00:00.000Z';
-const owing = (money: number): Earnings => ({
+const indebted = (money: number): Earnings => ({
   ...earningsModel.initial,
   money,
   outstanding: new Map([
@@ -16,7 +16,7 @@ const owing = (money: number): Earnings => ({
   ]),
 });
 const recoveredFrom = (money: number) =>
-  withRecoveredLosses(performerId, now, owing(money), []).map(({ data }) =>
+  withRecoveredLosses(performerId, now, indebted(money), []).map(({ data }) =>
     'transactionId' in data && 'amount' in data ? [data.transactionId, data.amount] : [],
   );
 
@@ -30,7 +30,7 @@ it('recovers the oldest loss first, and never more than there is', () => {
 });
 
 it('moves what is recovered from the creator to the losses', () => {
-  expect(withRecoveredLosses(performerId, now, owing(200), [])).toMatchObject([
+  expect(withRecoveredLosses(performerId, now, indebted(200), [])).toMatchObject([
     {
       type: 'LossRecovered',
       data: {

@@ -3,8 +3,16 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../testing/decider.ts';
-import { expireHold, placeHold, releaseHold, settleHold } from './holds.decide.ts';
-import { type Holds, noHolds, sumOfHolds, withHoldChange } from './holds.model.ts';
+import {
+  expireHold,
+  type Holds,
+  noHolds,
+  placeHold,
+  releaseHold,
+  settleHold,
+  sumOfHolds,
+  withHoldChange,
+} from './holds.model.ts';
 
 const hold = (at: number, until: string | null = null) => ({
   holdId: idOf(at),

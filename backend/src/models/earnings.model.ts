@@ -4,8 +4,8 @@ import type { ReversalShortfall } from '@ovation/contracts/payments/restoredAmou
 import type { PayoutEvent, payoutEvents } from '@ovation/contracts/payouts/events';
 import type { StreamPosition } from '@ovation/contracts/reactors/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
-import { type Holds, noHolds, withHoldChange } from '../models/holds.model.ts';
-import { evolvePayouts, noPayouts, type Payouts } from '../models/payouts.model.ts';
+import { type Holds, noHolds, withHoldChange } from './holds.model.ts';
+import { evolvePayouts, noPayouts, type Payouts } from './payouts.model.ts';
 import {
   type Amounts,
   dayOf,
@@ -13,7 +13,7 @@ import {
   type RecentEarnings,
   sumOfAmounts,
   withEarningsOfDay,
-} from '../models/recentEarnings.model.ts';
+} from './recentEarnings.model.ts';
 
 export interface ReturnedShare {
   /** Share to return, and the part of it that was taken. Minor units. */

@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
-import { type Earnings, evolveEarnings } from './model.ts';
+import { type Earnings, evolveEarnings } from './earnings.model.ts';
 
 /**
  * Recovers from a creator's money what earlier reversals could not take: oldest loss first, and never more
