@@ -41,6 +41,7 @@ export const PayoutRequested = defineEvent('PayoutRequested', {
   requestedAt: Instant,
 });
 
+/** The creator changed the note of a pending request. */
 export const PayoutNoteChanged = defineEvent('PayoutNoteChanged', {
   ...ofPayout,
   note: z.string().max(payoutNoteLengthMax),
@@ -163,6 +164,7 @@ export const PayoutRetried = defineEvent('PayoutRetried', {
   retriedAt: Instant,
 });
 
+/** The creator chose an interval of automatic payouts, or ended them. */
 export const PayoutScheduleChanged = defineEvent('PayoutScheduleChanged', {
   performerId: Id,
   schedule: z.enum(payoutSchedules),
