@@ -35,6 +35,7 @@ const values: Values = {
   creator: 'Luna',
   plan: 'monthly',
   isRenewal: 'no',
+  isAutomatic: 'no',
   isLast: 'no',
   cause: 'card',
   tokens: 150,
