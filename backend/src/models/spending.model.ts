@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { monthOf } from '@ovation/contracts/wallet/rules';
 import type { SpendingLimit } from '@ovation/contracts/wallet/spendingEvents';
-import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Refused } from '../kernel/commands/decision.ts';
 
 /** Card payment counted in a month, in minor units; refunds are subtracted. */
 interface CountedPayment {
@@ -55,7 +55,7 @@ export const tokenLimitRefusal = (
   const { tokens: limit } = limitAt(spending, now);
   if (limit === null) return undefined;
   const left = Math.max(0, limit - tokensSpentIn(spending, now));
-  return tokens > left ? refused('TOKEN_LIMIT_REACHED', { values: { left } }) : undefined;
+  return tokens > left ? { ok: false, code: 'TOKEN_LIMIT_REACHED', values: { left } } : undefined;
 };
 
 /** Reports if a card payment of this amount would exceed the monthly limit. */

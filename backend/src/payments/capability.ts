@@ -1,12 +1,7 @@
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
-import { agreeAutoTopUp, stopAutoTopUp, viewAutoTopUp } from './autoTopUp/autoTopUpCalls.ts';
-import {
-  chargeAutoTopUp,
-  mailAutoTopUpStopped,
-  stopDeclinedAutoTopUp,
-} from './autoTopUp/chargeAutoTopUp.reactor.ts';
+import { agreeAutoTopUp, stopAutoTopUp, viewAutoTopUp } from './autoTopUpCalls.ts';
 import { addCard } from './cards/addCard.ts';
 import { createCardAttempts } from './cards/cardAttempts.ts';
 import { chooseDefaultCard } from './cards/chooseDefaultCard.ts';
@@ -15,6 +10,11 @@ import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
 import { storeNewCard } from './cards/storeNewCard.ts';
 import { storePaidCardReactor } from './cards/storePaidCard.reactor.ts';
+import {
+  chargeAutoTopUp,
+  mailAutoTopUpStopped,
+  stopDeclinedAutoTopUp,
+} from './chargeAutoTopUp.reactor.ts';
 import { createCharging } from './charging.ts';
 import { creditTopUpReactor, fixTopUpRoundingReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';

@@ -59,7 +59,7 @@ describe('setting the monthly limit', () => {
       .thenAppendsLike(changed({ tokens: 100, amount: 1_000 }));
   });
 
-  it('is raised at once by somebody who has proven who they are', () => {
+  it('is raised at once after step-up authentication', () => {
     given(walletModel)
       .when(set(100, 5_000))
       .when(set(null, null, { isProven: true }))

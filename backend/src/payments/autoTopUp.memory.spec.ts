@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fundedPeople } from '../../testing/fundedPeople.ts';
-import { openPeople, type Person } from '../../testing/people.ts';
-import { problemOf } from '../../testing/refusals.ts';
-import { specStack } from '../../testing/stack.ts';
+import { fundedPeople } from '../testing/fundedPeople.ts';
+import { openPeople, type Person } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 const funded = fundedPeople(people);

@@ -1,11 +1,11 @@
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { describe, it } from 'vitest';
-import { accepted } from '../../kernel/commands/decision.ts';
-import { autoTopUpAfter } from '../../models/autoTopUp.model.ts';
-import { type Wallet, walletModel } from '../../models/wallet.model.ts';
-import { given, idOf } from '../../testing/decider.ts';
-import { decideCreditTopUp } from '../creditTopUp.decide.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import { autoTopUpAfter } from '../models/autoTopUp.model.ts';
+import { type Wallet, walletModel } from '../models/wallet.model.ts';
+import { given, idOf } from '../testing/decider.ts';
 import { decideAgreeAutoTopUp, decideStopAutoTopUp } from './agreeAutoTopUp.decide.ts';
+import { decideCreditTopUp } from './creditTopUp.decide.ts';
 
 const now = '2026-01-10T12:00:00.000Z';
 const nextMonth = '2026-02-01T00:00:00.000Z';
@@ -114,7 +114,7 @@ describe('an automatic top-up', () => {
     given(walletModel, [agreed, limited]).when(chargeTo(0, 11)).thenAppendsNothing();
   });
 
-  it('stops after a decline, until the fan agrees again; late news of it then stop nothing', () => {
+  it('stops after a decline, until the fan agrees again; a late report of it then stops nothing', () => {
     given(walletModel, [agreed])
       .when(chargeTo(0, 11))
       .when(stop('declined', 11))

@@ -15,14 +15,14 @@ import {
   type CommandContext,
   contextOfReaction,
   withoutIdempotencyKey,
-} from '../../kernel/commands/command.ts';
-import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
-import type { MailOffers } from '../../mail/public.ts';
-import { walletModel } from '../../models/wallet.model.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import { type PricedTopUp, priceTopUp } from '../topUp.decide.ts';
-import { packagesModel } from '../transactions/model.ts';
+} from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
+import type { MailOffers } from '../mail/public.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { decideStopAutoTopUp } from './agreeAutoTopUp.decide.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { type PricedTopUp, priceTopUp } from './topUp.decide.ts';
+import { packagesModel } from './transactions/model.ts';
 
 type ChargeDeps = Pick<PaymentsDeps, 'commands' | 'settings' | 'charging'>;
 
@@ -102,7 +102,11 @@ export const stopDeclinedAutoTopUp = (deps: Pick<ChargeDeps, 'commands'>): React
   );
 
 /** Words that the text of the mail selects by; a selector takes no hyphens. */
-const causeWords = { declined: 'declined', 'card-removed': 'card', 'price-changed': 'price' } as const;
+const causeWords = {
+  declined: 'declined',
+  'card-removed': 'card',
+  'price-changed': 'price',
+} as const;
 
 const mailName = 'mail-auto-top-up-stopped';
 

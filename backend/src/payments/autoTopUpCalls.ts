@@ -2,14 +2,14 @@ import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { AutoTopUp } from '@ovation/contracts/payments/autoTopUp';
 import { packagesId } from '@ovation/contracts/payments/events';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { refused } from '../../kernel/commands/decision.ts';
-import { emptyResponse, type Handler, okResponse } from '../../kernel/http/handler.ts';
-import { type AutoTopUpState, autoTopUpsIn } from '../../models/autoTopUp.model.ts';
-import { walletModel } from '../../models/wallet.model.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import { priceTopUp } from '../topUp.decide.ts';
-import { packagesModel } from '../transactions/model.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { emptyResponse, type Handler, okResponse } from '../kernel/http/handler.ts';
+import { type AutoTopUpState, autoTopUpsIn } from '../models/autoTopUp.model.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { decideAgreeAutoTopUp, decideStopAutoTopUp } from './agreeAutoTopUp.decide.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { priceTopUp } from './topUp.decide.ts';
+import { packagesModel } from './transactions/model.ts';
 
 type AutoTopUpDeps = Pick<PaymentsDeps, 'commands' | 'settings' | 'charging'>;
 

@@ -1,8 +1,8 @@
 import type { AutoTopUpTerms } from '@ovation/contracts/wallet/autoTopUpEvents';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import type { AutoTopUpStopReason } from '@ovation/contracts/wallet/rules';
-import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
-import type { Wallet } from '../../models/wallet.model.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Wallet } from '../models/wallet.model.ts';
 
 type AutoTopUpWallet = Pick<Wallet, 'autoTopUp'>;
 
