@@ -3,7 +3,7 @@ import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earningsModel } from '../earnings/model.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type Referral, referralModel } from './model.ts';
 import {

@@ -4,8 +4,8 @@ import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { ReferralEvent } from '@ovation/contracts/referrals/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Earnings } from '../earnings/model.ts';
 import { accepted, type Decision } from '../kernel/commands/decision.ts';
+import type { Earnings } from '../models/earnings.model.ts';
 import type { Link, Referral } from './model.ts';
 
 const monthsAfter = (instant: string, months: number): string => {

@@ -9,9 +9,9 @@ import {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import { earningsModel } from '../earnings/model.ts';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
+import { earningsModel } from '../models/earnings.model.ts';
 import type { ReferralsDeps } from './deps.ts';
 import { linkModel, referralModel } from './model.ts';
 import {

@@ -123,7 +123,7 @@ const moved = (
 /** Payments of each fan, their value movements and status. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 7,
+  version: 8,
   events: [
     TransactionCreated,
     TransactionProcessing,
