@@ -245,6 +245,9 @@ const bodies: Readonly<Record<string, object>> = {
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
   'suspension.suspendAccount': { reason: 'Nobody' },
   'tipping.sendTip': { tokens: 10 },
+  'payouts.changePayout': { status: 'canceled' },
+  'payouts.confirmPayout': { result: 'paid' },
+  'payouts.rejectPayout': { reason: 'other' },
   'verification.refuseApplication': { reason: 'unreadable', kinds: ['identity'] },
 };
 /** Upload valid enough to reach the lookup of the thing that the path names. */
