@@ -37,8 +37,7 @@ it('posts in 13 months what the golden ledger says', async () => {
   expect(lived).toEqual({ isOk: true, output: '' });
   const names = new Map<string, string>(JSON.parse(readFileSync(namesFile, 'utf8')));
   await expect(ledgerText(await entriesOf(env), names)).toMatchFileSnapshot('golden.txt');
-  await Promise.all(heldBackForSeeding.map(stack.restart));
-  await stack.whenHealthy();
+  // The stack's own worker stays away: it would renew everything today.
   await runLedger(env, ['replay']);
   await runLedger(env, ['verify']);
 });
