@@ -30,6 +30,7 @@ it('provides the reactors and timers of the product under their stored names', (
     'publish-due-posts',
     'reconcile-payments',
     'reconcile-provider-balance',
+    'release-coupons',
     'remind-subscribers',
     'remove-accounts',
     'renew-subscriptions',

@@ -2,6 +2,7 @@ import { referralRoutes } from '@ovation/contracts/referrals/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import type { ReferralsDeps } from './deps.ts';
+import { eraseTrackingLinks } from './referrals.eraser.ts';
 import {
   attributeReferral,
   countReferredPayments,
@@ -23,4 +24,5 @@ export const referrals = defineCapability('referrals', (deps: ReferralsDeps) => 
       visitTrackingLink,
     }),
   reactors: () => [attributeReferral(deps), countReferredPayments(deps), creditReferralShare(deps)],
+  erasers: () => [eraseTrackingLinks(deps)],
 }));

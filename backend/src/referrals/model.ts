@@ -12,6 +12,7 @@ export interface Link {
   readonly slug: string;
   readonly performerId: string;
   readonly isArchived: boolean;
+  readonly isErased: boolean;
 }
 
 const evolveLink = (
@@ -21,12 +22,14 @@ const evolveLink = (
   switch (type) {
     case 'TrackingLinkCreated': {
       const { linkId, slug, performerId } = data;
-      return { linkId, slug, performerId, isArchived: false };
+      return { linkId, slug, performerId, isArchived: false, isErased: false };
     }
     case 'TrackingLinkVisited':
       return link;
     case 'TrackingLinkArchived':
       return link && { ...link, isArchived: true };
+    case 'TrackingLinkErased':
+      return link && { ...link, isArchived: true, isErased: true };
     default:
       return type satisfies never;
   }
@@ -40,7 +43,7 @@ export const linkModel: Model<Link | undefined, typeof trackingLinkStream> = {
 };
 
 /** Origin of an account that came by a tracking link. */
-export interface Referral extends Omit<Link, 'isArchived'> {
+export interface Referral extends Omit<Link, 'isArchived' | 'isErased'> {
   readonly accountId: string;
   readonly share: { readonly basisPoints: number; readonly until: string } | null;
   readonly hasPaid: boolean;

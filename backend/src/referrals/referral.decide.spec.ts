@@ -14,7 +14,13 @@ import {
 
 const now = '2026-01-31T12:00:00.000Z';
 const [referrer, newcomer] = [idOf(1), idOf(2)];
-const link = { linkId: idOf(3), slug: 'luna-on-tour', performerId: referrer, isArchived: false };
+const link = {
+  linkId: idOf(3),
+  slug: 'luna-on-tour',
+  performerId: referrer,
+  isArchived: false,
+  isErased: false,
+};
 const attribute =
   (role: 'user' | 'performer', accountId = newcomer) =>
   (referral: Referral | undefined) =>

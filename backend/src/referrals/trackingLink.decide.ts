@@ -41,3 +41,15 @@ export const decideVisitLink = (
   const data = { linkId, slug, performerId, visitedAt: now };
   return accepted([{ type: 'TrackingLinkVisited', data }]);
 };
+
+/** Erases a tracking link of an erased creator. Idempotent. */
+export const decideEraseLink = (
+  now: string,
+  link: Link | undefined,
+): Decision<TrackingLinkEvent, never> => {
+  if (!link || link.isErased) return accepted([]);
+  const { linkId, slug, performerId } = link;
+  return accepted([
+    { type: 'TrackingLinkErased', data: { linkId, slug, performerId, erasedAt: now } },
+  ]);
+};

@@ -55,6 +55,7 @@ export const callTargets: Readonly<Record<string, CallTarget>> = {
   'messages.readAll': { path: 'conversation' },
   'messages.sendMessage': { path: 'conversation', body: () => ({ type: 'text', text: 'Hi' }) },
   'performers.getPerformer': { path: 'star' },
+  'plans.listPlans': { path: 'star' },
   'reactions.addReaction': { body: (things) => ({ action: 'like', ...onPost(things) }) },
   'subscriptions.changePlan': {
     path: 'subscription',
@@ -73,6 +74,7 @@ export const ownResourceCalls = [
   'auth.updateUser',
   'blocking.unblockUser',
   'blocking.unmuteUser',
+  'documents.getReceipt',
   'factors.removePasskey',
   'factors.renamePasskey',
   'files.describeFile',
@@ -88,6 +90,7 @@ export const ownResourceCalls = [
   'payments.removeCard',
   'payments.topUp',
   'subscriptions.cancelSubscription',
+  'subscriptions.changeCardByLink',
   'subscriptions.listOwnSubscriptions',
 ];
 /** Calls that hide the creator themselves. */

@@ -81,7 +81,7 @@ beforeEach(() => {
     if (method === 'GET') {
       const isPost = pathname.endsWith(`/feeds/${published._id}`);
       const data = isPost ? published : { totalFeed, mayPublish };
-      return new Response(JSON.stringify({ data }));
+      return Response.json({ data });
     }
     sent.push({
       method,
@@ -90,7 +90,7 @@ beforeEach(() => {
       key: new Headers(init.headers).get('idempotency-key'),
     });
     if (fails) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ data: { _id: 'f1' } }), { status: 201 });
+    return Response.json({ data: { _id: 'f1' } }, { status: 201 });
   });
 });
 afterEach(() => {

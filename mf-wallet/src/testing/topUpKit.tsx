@@ -57,7 +57,7 @@ export const openVault = (vault: Given['vault']): readonly URLSearchParams[] => 
     handedOver.push(init?.body as URLSearchParams);
     const body = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
     const answer = vault ?? { status: 200, body };
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return Response.json(answer.body, { status: answer.status });
   });
   return handedOver;
 };

@@ -215,7 +215,7 @@ it('includes all missed changes in responses after a gap, and ignores earlier on
   const after = vi.fn();
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     after(new Headers(init?.headers).get('x-after'));
-    return new Response(JSON.stringify({ data: { ...nora, balance: 60 } }));
+    return Response.json({ data: { ...nora, balance: 60 } });
   });
   pushes.receive('pushes/missed', {}, at(8_000));
   await vi.runAllTimersAsync();

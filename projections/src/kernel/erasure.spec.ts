@@ -64,6 +64,7 @@ const worldOf = (role: 'performer' | 'user') => {
     fixture('MessagesErased', { messageIds: [messageId], upToSequence: 100 }),
     fixture('TipNotesErased', { upToRevision: 1_000_000 }),
     fixture('FileErased', { hashes }),
+    fixture('TrackingLinkErased'),
     fixture('DataExportCanceled'),
     fixture('SessionClosed'),
     fixture('CardRemoved', { reason: 'account-removed' }),

@@ -1,3 +1,4 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { applyPlansEvent, noPlans } from '@ovation/contracts/plans/creatorPlans';
 import {
@@ -34,6 +35,7 @@ export const plansByPerformer = defineProjection({
     PlanReactivated,
     PlansOrdered,
     PlanTermsChanged,
+    AccountErased,
   ],
   on: {
     PlanCreated: applied,
@@ -43,5 +45,10 @@ export const plansByPerformer = defineProjection({
     PlanReactivated: applied,
     PlansOrdered: applied,
     PlanTermsChanged: applied,
+    AccountErased: ({ data }) => ({
+      owner: data.accountId,
+      id: data.accountId,
+      evolve: () => undefined,
+    }),
   },
 });

@@ -3,6 +3,7 @@ import {
   ReferredPaymentCounted,
   TrackingLinkArchived,
   TrackingLinkCreated,
+  TrackingLinkErased,
   TrackingLinkVisited,
 } from '@ovation/contracts/referrals/events';
 import { type TrackingLinkDocument, trackingLinks } from '@ovation/contracts/referrals/readModels';
@@ -26,6 +27,7 @@ export const linksOfPerformer = defineProjection({
     TrackingLinkCreated,
     TrackingLinkVisited,
     TrackingLinkArchived,
+    TrackingLinkErased,
     ReferralAttributed,
     ReferredPaymentCounted,
     ReferralShareCredited,
@@ -56,6 +58,11 @@ export const linksOfPerformer = defineProjection({
       change(data, (link) => ({ ...link, visits: link.visits + 1 })),
     TrackingLinkArchived: ({ data }) =>
       change(data, (link) => ({ ...link, archivedAt: data.archivedAt })),
+    TrackingLinkErased: ({ data }) => ({
+      owner: data.performerId,
+      id: data.slug,
+      evolve: () => undefined,
+    }),
     ReferralAttributed: ({ data }) =>
       change(data, (link) => ({
         ...link,

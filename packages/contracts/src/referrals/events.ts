@@ -25,11 +25,18 @@ export const TrackingLinkArchived = defineEvent('TrackingLinkArchived', {
   archivedAt: Instant,
 });
 
+/** The creator's account was erased; the slug stays taken. */
+export const TrackingLinkErased = defineEvent('TrackingLinkErased', {
+  ...link,
+  erasedAt: Instant,
+});
+
 /** `trackingLink-<slug>`: a slug belongs to the first who takes it, for good. */
 export const trackingLinkStream = defineStream('trackingLink', [
   TrackingLinkCreated,
   TrackingLinkVisited,
   TrackingLinkArchived,
+  TrackingLinkErased,
 ]);
 export type TrackingLinkEvent = StreamEvent<typeof trackingLinkStream>;
 

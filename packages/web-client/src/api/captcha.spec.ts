@@ -4,7 +4,7 @@ import { provideCaptcha, withCaptcha } from './captcha.ts';
 afterEach(() => provideCaptcha(undefined));
 
 const captcha = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
-const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const answer = (status: number, body: object) => Response.json(body, { status });
 
 /** Fake server that requires a captcha. */
 const serverThatAsks = () =>
