@@ -246,6 +246,12 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'star', path: 'star', body: () => ({ reason: 'other' }), code: 'FORBIDDEN' },
   ],
   'subscriptions.resumeSubscription': [{ by: 'fan', path: 'subscription' }],
+  'plans.updatePlan': [
+    { by: 'star', path: 'plan', body: () => ({ name: 'Mine', monthlyPrice: 10 }) },
+  ],
+  'plans.retirePlan': [{ by: 'star', path: 'plan' }],
+  'plans.reactivatePlan': [{ by: 'star', path: 'plan' }],
+  'plans.orderPlans': [{ by: 'star', body: ({ plan }) => ({ planIds: [plan] }) }],
 };
 
 /** Callers admitted to a call: for them another person's thing does not exist. */
@@ -277,6 +283,7 @@ const namingOpenThings = [
   'follows.unfollow',
   'payments.addCard',
   'performers.getPerformer',
+  'plans.listPlans',
   'posts.getPost',
   'profiles.viewUser',
   'reactions.removeReaction',

@@ -242,6 +242,7 @@ const bodies: Readonly<Record<string, object>> = {
   'posts.updatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
   'reports.actionReport': { note: 'Nobody’s' },
   'reports.dismissReport': { note: 'Nobody’s' },
+  'plans.updatePlan': { name: 'Nobody’s', monthlyPrice: 10 },
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
   'suspension.suspendAccount': { reason: 'Nobody' },
   'tipping.sendTip': { tokens: 10 },

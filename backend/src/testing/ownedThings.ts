@@ -30,6 +30,8 @@ export interface OwnedThings {
   /** Person blocked by the creator. */
   readonly blocked: string;
   readonly passkey: string;
+  /** Retired plan of the creator. */
+  readonly plan: string;
   /** Coupon of the star. */
   readonly coupon: string;
 }
@@ -108,6 +110,10 @@ export const createOwnedThings = async (
   const { data: comment } = await star.api.comments.createComment({
     body: { objectType: 'feed', objectId: draft._id, content: 'To myself' },
   });
+  const { data: plan } = await star.api.plans.createPlan({
+    body: { name: 'Gold', monthlyPrice: 20 },
+  });
+  await star.api.plans.retirePlan({ params: { id: plan._id } });
   const [notice] = (await star.api.notifications.listNotifications()).data.data;
   const [session] = (await fan.api.auth.listSessions()).data.data;
   return {
@@ -128,6 +134,7 @@ export const createOwnedThings = async (
     notice: notice?._id ?? '',
     blocked: await blocked(origin, star),
     passkey: await passkey(origin, fan),
+    plan: plan._id,
     coupon: await coupon(star),
   };
 };

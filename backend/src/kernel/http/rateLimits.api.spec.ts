@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { api } from '@ovation/contracts/api';
-import type { LimitName, RouteTable } from '@ovation/contracts/kernel/route';
+import type { LimitName, Route, RouteTable } from '@ovation/contracts/kernel/route';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { silentLogger } from '@ovation/logging/testing/loggers';
 import { openRedis, type Redis } from '@ovation/redis/redis';
@@ -127,11 +127,16 @@ describe('a call beyond its limit', () => {
   });
   afterAll(() => server.close());
 
+  const roleOf = ({ who }: Route): string => {
+    if (typeof who === 'object') return who.staff[0];
+    return who === 'performer' ? 'performer' : 'user';
+  };
+
   it.each(limited)('of $name returns Retry-After', async ({ name, route }) => {
     const { port } = server.address() as AddressInfo;
     const answer = await callRaw(`http://127.0.0.1:${port}`, route, {
       path: pathToUnknown(route),
-      token: route.who === 'performer' ? 'performer' : 'user',
+      token: roleOf(route),
     });
     expect(answer.problem).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
