@@ -70,9 +70,14 @@ export const anyReader: MayRead = () => true;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Public part of a call's input: a locked post shows its tags. */
-export const publicTexts = ({ name, body }: Pick<SucceededCall, 'name' | 'body'>): string =>
-  name === 'feeds.createFeed' || name === 'feeds.updateFeed' ? list(body.tags).join(' ') : '';
+/** Public part of a call's input: a locked post shows its tags, and plans are on the creator's page. */
+export const publicTexts = ({ name, body }: Pick<SucceededCall, 'name' | 'body'>): string => {
+  if (name === 'feeds.createFeed' || name === 'feeds.updateFeed') return list(body.tags).join(' ');
+  if (name === 'plans.createPlan' || name === 'plans.updatePlan') {
+    return `${text(body.name)} ${text(body.description)}`;
+  }
+  return '';
+};
 
 /**
  * Model of grants between people: it permits everything that was ever permitted (an expired
