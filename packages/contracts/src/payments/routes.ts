@@ -6,22 +6,14 @@ import { Amount, Currency } from '../kernel/money.ts';
 import { cursorListOf, cursorPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { codeText } from '../kernel/text.ts';
 import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { AutoTopUp, autoTopUpBody } from './autoTopUp.ts';
 import { CardList, PaymentCardAdded } from './card.ts';
+import { PaymentMethodId, ProviderName } from './names.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
 import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
-
-const paymentMethodIdLengthMax = 255;
-
-/** Provider's id of a card entered in its own browser code. */
-export const PaymentMethodId = codeText(paymentMethodIdLengthMax).min(1);
-
-/** A provider's name in a path. */
-export const ProviderName = codeText(40).min(1);
 
 const topUpBody = z
   .strictObject({

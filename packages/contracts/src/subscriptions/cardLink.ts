@@ -6,8 +6,8 @@ import { defineRoutes } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
 import type { MailLink } from '../mail/events.ts';
 import { holderAction } from '../payments/card.ts';
+import { PaymentMethodId, ProviderName } from '../payments/names.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
-import { PaymentMethodId, ProviderName } from '../payments/routes.ts';
 import { subscriptionProblems } from './problems.ts';
 import { PaidSubscriptionType } from './subscription.ts';
 
