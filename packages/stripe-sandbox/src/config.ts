@@ -11,6 +11,8 @@ export interface Config extends SandboxOptions {
 export const usage = `usage: stripe-sandbox --dir DIR --secret-key sk_test_… --publishable-key pk_test_…
   [--port N]                 0 (the default) takes a free port on 127.0.0.1
   [--webhook-url URL --webhook-secret whsec_… [--webhook-events a,b]]
+  [--connect-webhook-url URL --connect-webhook-secret whsec_… [--connect-webhook-events a,b]]
+                             endpoint for the events of connected accounts alone
   [--public-url URL]         base of the links it makes
   [--browser-origin URL,…]   origins whose pages may use the publishable key
   [--settle-after-ms N]      how long a bank takes for refunds and payouts
@@ -26,6 +28,9 @@ const names = [
   'webhook-url',
   'webhook-secret',
   'webhook-events',
+  'connect-webhook-url',
+  'connect-webhook-secret',
+  'connect-webhook-events',
   'public-url',
   'browser-origin',
   'settle-after-ms',
@@ -52,7 +57,8 @@ export const readConfig = (
     port: wholeNumber('port', values.port ?? '0', 65_535),
     secretKey: key('secret-key', required('secret-key'), 'sk_test_'),
     publishableKey: key('publishable-key', required('publishable-key'), 'pk_test_'),
-    webhook: webhookOf(values, required),
+    webhook: webhookOf('webhook', values, required),
+    connectWebhook: webhookOf('connect-webhook', values, required),
     publicUrl:
       values['public-url'] === undefined
         ? undefined
@@ -96,13 +102,17 @@ const fromEnvironment = (environment: Readonly<Record<string, string | undefined
   return { ...Object.fromEntries(given), ...(exitWithParent ? { 'exit-with-parent': true } : {}) };
 };
 
-const webhookOf = (values: Values, required: (name: Name) => string): SandboxOptions['webhook'] => {
-  const url = values['webhook-url'];
+const webhookOf = (
+  name: 'connect-webhook' | 'webhook',
+  values: Values,
+  required: (name: Name) => string,
+): SandboxOptions['webhook'] => {
+  const url = values[`${name}-url`];
   if (url === undefined) return undefined;
-  const events = list(values['webhook-events']);
+  const events = list(values[`${name}-events`]);
   return {
-    url: webAddress('webhook-url', url),
-    secret: key('webhook-secret', required('webhook-secret'), 'whsec_'),
+    url: webAddress(`${name}-url`, url),
+    secret: key(`${name}-secret`, required(`${name}-secret`), 'whsec_'),
     ...(events.length > 0 ? { events } : {}),
   };
 };

@@ -5,7 +5,10 @@ import { startAutomaticPayouts } from './connect/automaticPayouts.ts';
 import { createEngine } from './engine/engine.ts';
 import type { SandboxOptions } from './engine/options.ts';
 import { settleAfterMsDefault } from './engine/options.ts';
-import { applyConfiguredEndpoint } from './webhooks/configuredEndpoint.ts';
+import {
+  applyConfiguredEndpoints,
+  type ConfiguredEndpoint,
+} from './webhooks/configuredEndpoint.ts';
 import type { Site } from './work/work.ts';
 
 export interface Sandbox {
@@ -29,10 +32,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   };
   const engine = createEngine(options, site, onFault);
   try {
-    await engine.change('', (work) => {
-      const { webhook } = options;
-      applyConfiguredEndpoint(work, webhook && { events: ['*'], ...webhook });
-    });
+    await engine.change('', (work) => applyConfiguredEndpoints(work, endpointsOf(options)));
     const server = createServer();
     const port = await listen(server, options.port);
     const url = `http://${host}:${port}`;
@@ -54,6 +54,20 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await engine.close();
     throw error;
   }
+};
+
+const endpointsOf = ({ webhook, connectWebhook }: SandboxOptions): ConfiguredEndpoint[] => {
+  const ofPlatform = webhook && {
+    events: ['*'],
+    ...webhook,
+    listensTo: connectWebhook ? ('platform' as const) : ('all' as const),
+  };
+  const ofConnected = connectWebhook && {
+    events: ['*'],
+    ...connectWebhook,
+    listensTo: 'connected' as const,
+  };
+  return [ofPlatform, ofConnected].flatMap((endpoint) => endpoint ?? []);
 };
 
 const reportToStandardError = (error: unknown): void => {

@@ -6,6 +6,7 @@ import { mergeMetadata } from '../values/metadata.ts';
 import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
+import { type Due, dueBeforeOnboarding, requirementsOf } from './requirements.ts';
 
 // Currencies of the creators' countries; Stripe's own list is longer.
 const currencies: Record<string, string> = {
@@ -30,25 +31,6 @@ const currencies: Record<string, string> = {
   PT: 'eur',
 };
 
-const dueBeforeOnboarding = [
-  'business_profile.url',
-  'business_type',
-  'external_account',
-  'tos_acceptance.date',
-  'tos_acceptance.ip',
-];
-
-const requirementsOf = (isComplete: boolean): Stripe.Account.Requirements => ({
-  alternatives: [],
-  current_deadline: null,
-  currently_due: isComplete ? [] : dueBeforeOnboarding,
-  disabled_reason: isComplete ? null : 'requirements.past_due',
-  errors: [],
-  eventually_due: isComplete ? [] : dueBeforeOnboarding,
-  past_due: isComplete ? [] : dueBeforeOnboarding,
-  pending_verification: [],
-});
-
 type Requested = Requests['AccountCreate']['capabilities'];
 
 /** Requested capabilities: active once the account is complete. */
@@ -65,6 +47,16 @@ const capabilitiesOf = (
   const status = isComplete ? 'active' : 'inactive';
   return Object.fromEntries([...names].map((name) => [name, status]));
 };
+
+/** Settings that the sandbox knows: manual payouts, which is also how it treats the others. */
+const settingsOf = (interval: string | undefined): Stripe.Account.Settings =>
+  ({
+    payouts: {
+      debit_negative_balances: true,
+      schedule: { delay_days: 2, interval: interval ?? 'daily' },
+      statement_descriptor: null,
+    },
+  }) as unknown as Stripe.Account.Settings;
 
 /** Creates a connected account that has still to be onboarded. */
 export const createAccount = (work: Work, params: Requests['AccountCreate']): Stripe.Account => {
@@ -83,7 +75,8 @@ export const createAccount = (work: Work, params: Requests['AccountCreate']): St
     email: params.email ?? null,
     metadata: mergeMetadata({}, params.metadata),
     payouts_enabled: false,
-    requirements: requirementsOf(false),
+    requirements: requirementsOf({ due: dueBeforeOnboarding }),
+    settings: settingsOf(params.settings?.payouts?.schedule?.interval),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: params.type ?? 'none',
   };
@@ -125,20 +118,36 @@ export const updateAccount = (
 };
 
 /** Completes an account after onboarding: it can receive money and pay out. */
-export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Account => {
-  const complete: Stripe.Account = {
+export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Account =>
+  changeRequirements(
+    work,
+    {
+      ...account,
+      details_submitted: true,
+      tos_acceptance: { date: work.now, ip: '127.0.0.1', user_agent: null },
+    },
+    { due: [] },
+  );
+
+/** Changes what an account needs: with a disabled reason it neither receives money nor pays out. */
+export const changeRequirements = (
+  work: Work,
+  account: Stripe.Account,
+  due: Due,
+): Stripe.Account => {
+  const requirements = requirementsOf(due);
+  const isEnabled = account.details_submitted && requirements.disabled_reason === null;
+  const changed: Stripe.Account = {
     ...account,
-    capabilities: capabilitiesOf(account.capabilities ?? {}, undefined, true),
-    charges_enabled: true,
-    details_submitted: true,
-    payouts_enabled: true,
-    requirements: requirementsOf(true),
-    tos_acceptance: { date: work.now, ip: '127.0.0.1', user_agent: null },
+    capabilities: capabilitiesOf(account.capabilities ?? {}, undefined, isEnabled),
+    charges_enabled: isEnabled,
+    payouts_enabled: isEnabled,
+    requirements,
   };
   const { bankAccounts } = requireResource(work, 'account', account.id, 'account').hidden;
-  work.save('account', complete, { bankAccounts });
-  emitUpdated(work, complete);
-  return complete;
+  work.save('account', changed, { bankAccounts });
+  emitUpdated(work, changed);
+  return changed;
 };
 
 /** Emits `account.updated`; events about an account are the account's own. */

@@ -5,8 +5,10 @@ import type { Requests } from '../schemas/requests.ts';
 import { randomWord } from '../store/identifiers.ts';
 import { requireReference } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
-import { completeAccount } from './account.ts';
+import { changeRequirements, completeAccount } from './account.ts';
 import { addBankAccount } from './bankAccount.ts';
+import { dueDocument } from './requirements.ts';
+import { testNumberFor } from './testNumbers.ts';
 
 const validSeconds = 5 * 60;
 
@@ -56,26 +58,44 @@ export const findOnboarding = (
   return { account: record.object, returnUrl, refreshUrl, isExpired: expiresAt < work.now };
 };
 
-/** Ends the visit; `isComplete` is true when the holder has provided everything. */
+/** Answers of the holder: everything, all but the identity document, or nothing yet. */
+export type OnboardingOutcome = 'complete' | 'later' | 'no-document';
+
+/** Enters the holder's data, with a bank account by its test number. */
+export const enterData = (
+  work: Work,
+  accountId: string,
+  outcome: Exclude<OnboardingOutcome, 'later'>,
+  accountNumber: string | undefined,
+): Stripe.Account => {
+  const { object: account, hidden } = requireReference(work, 'account', accountId, 'account');
+  if (accountNumber !== undefined || hidden.bankAccounts.length === 0) {
+    const { default_currency: currency, country } = account;
+    const number = accountNumber ?? testNumberFor(undefined);
+    const entry = { account_number: number, country: country ?? 'US', currency };
+    addBankAccount(work, accountId, entry, { isDefault: true });
+  }
+  const complete = completeAccount(work, account);
+  return outcome === 'complete'
+    ? complete
+    : changeRequirements(work, complete, { due: dueDocument });
+};
+
+/** Ends the visit. */
 export const finishOnboarding = (
   work: Work,
   accountId: string,
   token: string,
-  isComplete: boolean,
+  outcome: OnboardingOutcome,
+  accountNumber?: string,
 ): Onboarding | undefined => {
   const onboarding = findOnboarding(work, accountId, token);
   if (onboarding === undefined || onboarding.isExpired) return onboarding;
-  const { account } = onboarding;
-  const { bankAccounts } = requireReference(work, 'account', accountId, 'account').hidden;
-  if (!isComplete) {
-    work.save('account', account, { bankAccounts });
-    return onboarding;
+  if (outcome === 'later') {
+    const { bankAccounts } = requireReference(work, 'account', accountId, 'account').hidden;
+    work.save('account', onboarding.account, { bankAccounts });
+  } else {
+    enterData(work, accountId, outcome, accountNumber);
   }
-  if (bankAccounts.length === 0) {
-    const currency = account.default_currency;
-    const entry = { account_number: '000123456789', country: account.country ?? 'US', currency };
-    addBankAccount(work, accountId, entry, { isDefault: true });
-  }
-  completeAccount(work, account);
   return onboarding;
 };

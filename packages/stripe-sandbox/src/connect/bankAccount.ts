@@ -6,6 +6,7 @@ import { newId } from '../store/identifiers.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
+import { testNumberFor, testNumberOf } from './testNumbers.ts';
 
 /** A bank account in a request, in any of the SDK's parameter types. */
 export interface BankAccountEntry {
@@ -17,42 +18,12 @@ export interface BankAccountEntry {
   account_holder_type?: string | undefined;
 }
 
-/** Failure of a payout to one of Stripe's test account numbers. */
-export interface PayoutFailure {
-  code: string;
-  message: string;
-}
-
-// https://docs.stripe.com/connect/testing#account-numbers
-const failures: Record<string, PayoutFailure> = {
-  '000111111116': { code: 'no_account', message: 'The bank account could not be located.' },
-  '000111111113': { code: 'account_closed', message: 'The bank account has been closed.' },
-  '000222222227': {
-    code: 'insufficient_funds',
-    message: 'Your Stripe account has insufficient funds to cover the payout.',
-  },
-  '000333333335': {
-    code: 'debit_not_authorized',
-    message: 'Debit transactions are not approved on your bank account.',
-  },
-  '000444444440': {
-    code: 'invalid_currency',
-    message: 'The bank was unable to process this payout because of its currency.',
-  },
-};
-
-const goodNumber = '000123456789';
-
 const testTokens: Record<string, string> = {
-  btok_us: goodNumber,
-  btok_us_verified: goodNumber,
-  btok_us_verified_noAccount: '000111111116',
-  btok_us_verified_accountClosed: '000111111113',
+  btok_us: testNumberFor(undefined),
+  btok_us_verified: testNumberFor(undefined),
+  btok_us_verified_noAccount: testNumberFor('no_account'),
+  btok_us_verified_accountClosed: testNumberFor('account_closed'),
 };
-
-/** The failure of a payout to this account; undefined when it succeeds. */
-export const payoutFailureOf = (testNumber: string): PayoutFailure | undefined =>
-  failures[testNumber];
 
 const entryOf = (given: object | string, param: string): BankAccountEntry => {
   if (typeof given === 'string') {
@@ -71,9 +42,6 @@ const entryOf = (given: object | string, param: string): BankAccountEntry => {
   throw invalid('The sandbox pays out to bank accounts only.', { param });
 };
 
-const isTestNumber = (number: string): boolean =>
-  number === goodNumber || failures[number] !== undefined;
-
 /** Stores a bank account of a connected account. Accepts Stripe's test numbers only. */
 export const addBankAccount = (
   work: Work,
@@ -84,8 +52,8 @@ export const addBankAccount = (
   const param = 'external_account';
   const entry = entryOf(given, param);
   const { account_number: number, country } = entry;
-  // IBANs and the like of other countries have no list of test numbers worth copying.
-  if (country === 'US' && !isTestNumber(number)) {
+  const testNumber = testNumberOf(number);
+  if (testNumber === undefined) {
     throw invalid('You must use a test bank account number in test mode. Try 000123456789.', {
       code: 'account_number_invalid',
       param: `${param}[account_number]`,
@@ -110,10 +78,20 @@ export const addBankAccount = (
     status: 'new',
   };
   const owner = requireResource(work, 'account', accountId, 'account');
+  if (options.isDefault) stopBeingDefault(work, owner.hidden.bankAccounts, bankAccount.currency);
   const bankAccounts = [...owner.hidden.bankAccounts, bankAccount.id];
   work.save('account', owner.object, { ...owner.hidden, bankAccounts });
-  work.insert('bank_account', bankAccount, { testNumber: country === 'US' ? number : goodNumber });
+  work.insert('bank_account', bankAccount, { testNumber });
   return bankAccount;
+};
+
+const stopBeingDefault = (work: Work, ids: readonly string[], currency: string): void => {
+  for (const id of ids) {
+    const bank = work.find('bank_account', id);
+    if (bank?.default_for_currency && bank.currency === currency) {
+      work.save('bank_account', { ...bank, default_for_currency: false });
+    }
+  }
 };
 
 /** The bank accounts of a connected account, the first one first. */

@@ -93,6 +93,57 @@ describe('connected accounts', () => {
     expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([account.id]);
   });
 
+  it('stop payouts while a document is due, and go on until a deadline', async () => {
+    const receiver = await startReceiver();
+    const { stripe, control } = await runSandbox({
+      webhook: { url: receiver.url, secret: webhookSecret, events: ['account.updated'] },
+    });
+    const { id } = await stripe.accounts.create({
+      ...creator,
+      settings: { payouts: { schedule: { interval: 'manual' } } },
+    });
+    const onboard = (outcome: string, more = {}) =>
+      control(`accounts/${id}/onboard`, { outcome, ...more });
+    await onboard('no-document', { accountNumber: '000111111113' });
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({
+      details_submitted: true,
+      payouts_enabled: false,
+      capabilities: { transfers: 'inactive' },
+      requirements: {
+        currently_due: ['individual.verification.document'],
+        disabled_reason: 'requirements.past_due',
+      },
+      external_accounts: { data: [{ last4: '1113' }] },
+      settings: { payouts: { schedule: { interval: 'manual' } } },
+    });
+    await onboard('complete');
+    const dueBy = 1_900_000_000;
+    const due = { due: ['individual.verification.document'], dueBy };
+    await control(`accounts/${id}/requirements`, due);
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({
+      payouts_enabled: true,
+      requirements: { current_deadline: dueBy, disabled_reason: null, past_due: [] },
+    });
+    await control(`accounts/${id}/requirements`, { due: [], disabledReason: 'rejected.fraud' });
+    expect((await stripe.accounts.retrieve(id)).payouts_enabled).toBe(false);
+    expect(await receiver.event('account.updated')).toMatchObject({ account: id });
+  });
+
+  it('send their events to the endpoint of connected accounts alone, if there is one', async () => {
+    const [platform, connected] = [await startReceiver(), await startReceiver()];
+    const { stripe, control } = await runSandbox({
+      webhook: { url: platform.url, secret: webhookSecret },
+      connectWebhook: { url: connected.url, secret: webhookSecret },
+    });
+    const { id } = await stripe.accounts.create(creator);
+    await control(`accounts/${id}/onboard`, { outcome: 'complete' });
+    await pay(stripe, 20_000, 'pm_card_bypassPending');
+    expect(await connected.event('account.updated')).toMatchObject({ account: id });
+    await platform.event('payment_intent.succeeded');
+    expect(platform.received.some(({ event }) => event.account !== undefined)).toBe(false);
+    expect(connected.received.every(({ event }) => event.account === id)).toBe(true);
+  });
+
   it('refuse a bank account without a test number', async () => {
     const { stripe } = await runSandbox();
     const external_account = {
@@ -132,6 +183,18 @@ describe('transfers', () => {
     expect(data.map(({ id }) => id)).toEqual([transfer.id]);
   });
 
+  it('take no more from a charge than it brought, together', async () => {
+    const { stripe } = await runSandbox();
+    const { id: destination } = await completed(stripe);
+    const intent = await pay(stripe, 10_000, 'pm_card_visa');
+    const source_transaction = intent.latest_charge as string;
+    const params = { currency: 'usd', destination, source_transaction };
+    await stripe.transfers.create({ ...params, amount: 6_000 });
+    const error = await rejectionOf(stripe.transfers.create({ ...params, amount: 4_001 }));
+    expect(error).toMatchObject({ statusCode: 400, param: 'amount' });
+    await stripe.transfers.create({ ...params, amount: 4_000 });
+  });
+
   it('need an account that may receive them', async () => {
     const { stripe } = await runSandbox();
     await pay(stripe, 20_000, 'pm_card_bypassPending');
@@ -164,9 +227,27 @@ describe('payouts', () => {
     expect(tooMuch.code).toBe('balance_insufficient');
   });
 
-  it('fail for a missing bank account', async () => {
+  it.each([
+    ['000111111116', 'US', 'no_account'],
+    ['000111111113', 'US', 'account_closed'],
+    ['000222222227', 'US', 'insufficient_funds'],
+    ['000333333335', 'US', 'debit_not_authorized'],
+    ['000444444440', 'US', 'invalid_currency'],
+    ['11111116', 'GB', 'no_account'],
+    ['ES62370400440532013001', 'ES', 'no_account'],
+    ['DE89370400440532013002', 'DE', 'account_closed'],
+  ])('fail for the test account %s of %s: %s', async (account_number, country, code) => {
     const { stripe } = await runSandbox();
-    const { id: stripeAccount } = await completed(stripe, 'btok_us_verified_noAccount');
+    const external_account = {
+      object: 'bank_account' as const,
+      account_number,
+      country,
+      currency: 'usd',
+    };
+    const { id: stripeAccount } = await stripe.accounts.create({ ...creator, external_account });
+    await stripe.accounts.update(stripeAccount, {
+      tos_acceptance: { date: 1_790_000_000, ip: '127.0.0.1' },
+    });
     await pay(stripe, 20_000, 'pm_card_bypassPending');
     await stripe.transfers.create({ amount: 9_000, currency: 'usd', destination: stripeAccount });
     const params = { amount: 9_000, currency: 'usd' };
@@ -174,10 +255,47 @@ describe('payouts', () => {
     await vi.waitFor(async () => {
       expect(await stripe.payouts.retrieve(id, {}, { stripeAccount })).toMatchObject({
         status: 'failed',
-        failure_code: 'no_account',
+        failure_code: code,
       });
     }, waitFor);
     expect(await availableTo(stripe, stripeAccount)).toBe(9_000);
+  });
+
+  it('are pending, then in transit, then paid, and may be returned after that', async () => {
+    const receiver = await startReceiver();
+    const { stripe, control } = await runSandbox({
+      settleAfterMs: 86_400_000,
+      webhook: {
+        url: receiver.url,
+        secret: webhookSecret,
+        events: ['payout.updated', 'payout.failed'],
+      },
+    });
+    const { id: stripeAccount } = await completed(stripe);
+    await pay(stripe, 20_000, 'pm_card_bypassPending');
+    await stripe.transfers.create({ amount: 9_000, currency: 'usd', destination: stripeAccount });
+    const { id } = await stripe.payouts.create(
+      { amount: 9_000, currency: 'usd' },
+      { stripeAccount },
+    );
+    const answer = (outcome: string) =>
+      control(`payouts/${id}/settle`, { outcome, account: stripeAccount });
+    await expect(answer('returned')).rejects.toThrow('pending');
+    for (const outcome of ['in_transit', 'paid']) {
+      expect(await answer(outcome)).toMatchObject({ status: outcome });
+    }
+    expect(await availableTo(stripe, stripeAccount)).toBe(0);
+    expect(await answer('returned')).toMatchObject({
+      status: 'failed',
+      failure_code: 'could_not_process',
+    });
+    expect(await availableTo(stripe, stripeAccount)).toBe(9_000);
+    const updated = await receiver.event('payout.updated');
+    expect(updated).toMatchObject({
+      account: stripeAccount,
+      data: { object: { status: 'in_transit' }, previous_attributes: { status: 'pending' } },
+    });
+    await receiver.event('payout.failed');
   });
 
   it('can be canceled while pending', async () => {

@@ -2,9 +2,15 @@ import { html, type Markup } from '@ovation/markup/html';
 import express, { type Response, type Router } from 'express';
 import { sendPage } from '../html/page.ts';
 import type { PageDeps } from '../work/pageDeps.ts';
-import { findOnboarding, finishOnboarding, type Onboarding } from './accountLink.ts';
+import {
+  findOnboarding,
+  finishOnboarding,
+  type Onboarding,
+  type OnboardingOutcome,
+} from './accountLink.ts';
+import { failureCodes, testNumberFor } from './testNumbers.ts';
 
-/** Page on which a creator enters the data for payouts; here two buttons replace the forms. */
+/** Page on which a creator enters the data for payouts; here buttons replace the forms. */
 export const onboardingRouter = (deps: PageDeps): Router => {
   const router = express.Router();
   const path = '/connect/:account/:token';
@@ -22,15 +28,25 @@ export const onboardingRouter = (deps: PageDeps): Router => {
   const form = express.urlencoded({ extended: false, limit: '1kb' });
   router.post(path, form, async (request, response) => {
     const { account, token } = request.params;
-    const isComplete = request.body?.outcome === 'complete';
+    const { outcome, bank } = readAnswer(request.body);
     const onboarding = await deps.change('', (work) =>
-      finishOnboarding(work, String(account), String(token), isComplete),
+      finishOnboarding(work, String(account), String(token), outcome, bank),
     );
     if (onboarding === undefined) return sendExpired(response);
     const { isExpired, refreshUrl, returnUrl } = onboarding;
     response.redirect(303, isExpired ? refreshUrl : returnUrl);
   });
   return router;
+};
+
+const outcomes: readonly OnboardingOutcome[] = ['complete', 'no-document', 'later'];
+
+const readAnswer = (body: Readonly<Record<string, unknown>> | undefined) => {
+  const code = failureCodes.find((failure) => failure === body?.bank);
+  return {
+    outcome: outcomes.find((it) => it === body?.outcome) ?? ('later' as const),
+    bank: body?.bank === undefined || body.bank === '' ? undefined : testNumberFor(code),
+  };
 };
 
 const frame = (content: Markup): Markup =>
@@ -51,8 +67,15 @@ const onboardingPage = ({ account }: Onboarding): Markup =>
 <dt>Country</dt><dd>${account.country ?? '–'}</dd>
 </dl>
 <form method="post">
+<p><label for="bank">Bank account</label>
+<select id="bank" name="bank">
+<option value="">As entered before, or one that is paid</option>
+<option value="paid">Payouts are paid</option>
+${failureCodes.map((code) => html`<option value="${code}">Payouts fail: ${code}</option>`)}
+</select></p>
 <div class="actions">
 <button name="outcome" value="complete">Complete</button>
+<button class="second" name="outcome" value="no-document">Complete without a document</button>
 <button class="second" name="outcome" value="later">Later</button>
 </div>
 </form>`);

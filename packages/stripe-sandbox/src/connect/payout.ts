@@ -7,7 +7,8 @@ import { newId } from '../store/identifiers.ts';
 import { mergeMetadata } from '../values/metadata.ts';
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
-import { bankAccountsOf, payoutFailureOf } from './bankAccount.ts';
+import { bankAccountsOf } from './bankAccount.ts';
+import { type PayoutFailure, payoutFailureOf } from './testNumbers.ts';
 import { requireFunds } from './transfer.ts';
 
 const bankFailure = {
@@ -33,6 +34,10 @@ const destinationOf = (work: Work, currency: string, wanted: string | undefined)
         param: 'destination',
       });
 };
+
+/** Two steps with the bank's delay between them: it accepts the payout, and pays or returns it. */
+const scheduleStep = (work: Work, id: string): void =>
+  work.schedule(work.site.settleAfterMs / 2, { job: 'settlePayout', scope: work.scope, id });
 
 /** Pays from the account's balance to its bank; the bank answers some time later. */
 export const createPayout = (
@@ -91,7 +96,7 @@ export const createPayout = (
   };
   work.insert('payout', payout, {});
   work.emit('payout.created', payout);
-  work.schedule(work.site.settleAfterMs, { job: 'settlePayout', scope: work.scope, id });
+  scheduleStep(work, id);
   return payout;
 };
 
@@ -122,21 +127,22 @@ export const cancelPayout = (work: Work, payout: Stripe.Payout): Stripe.Payout =
   return canceled;
 };
 
-export type PayoutOutcome = 'failed' | 'paid';
+/** Answers of a bank: on its way, paid, failed before it was paid, or returned after that. */
+export const payoutOutcomes = ['in_transit', 'paid', 'failed', 'returned'] as const;
+export type PayoutOutcome = (typeof payoutOutcomes)[number];
 
-/** Settles a payout, by its test number or `outcome`: paid or failed. */
-export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): void => {
-  const payout = work.find('payout', id);
-  if (payout?.status !== 'pending') return;
-  const bank = work.inScope('').record('bank_account', idOf(payout.destination) ?? '');
-  const ofBank = bank && payoutFailureOf(bank.hidden.testNumber);
-  const failure = outcome === 'failed' ? (ofBank ?? bankFailure) : ofBank;
-  if (failure === undefined || outcome === 'paid') {
-    const paid: Stripe.Payout = { ...payout, status: 'paid' };
-    work.save('payout', paid);
-    work.emit('payout.paid', paid);
-    return;
-  }
+const saveStatus = (
+  work: Work,
+  payout: Stripe.Payout,
+  event: 'payout.paid' | 'payout.updated',
+  status: string,
+): void => {
+  const changed: Stripe.Payout = { ...payout, status };
+  work.save('payout', changed);
+  work.emit(event, changed, { status: payout.status });
+};
+
+const failPayout = (work: Work, payout: Stripe.Payout, failure: PayoutFailure): void => {
   const failed: Stripe.Payout = {
     ...payout,
     failure_balance_transaction: returnFunds(work, payout, 'payout_failure').id,
@@ -145,5 +151,40 @@ export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): v
     status: 'failed',
   };
   work.save('payout', failed);
-  work.emit('payout.failed', failed);
+  work.emit('payout.failed', failed, { status: payout.status });
+};
+
+const failureOfBank = (work: Work, payout: Stripe.Payout): PayoutFailure | undefined => {
+  const bank = work.inScope('').record('bank_account', idOf(payout.destination) ?? '');
+  return bank && payoutFailureOf(bank.hidden.testNumber);
+};
+
+const isOpen = ({ status }: Stripe.Payout): boolean =>
+  status === 'pending' || status === 'in_transit';
+
+/** True if a bank may still answer so: `returned` only after `paid`, all others before. */
+export const mayAnswer = (payout: Stripe.Payout, outcome: PayoutOutcome): boolean => {
+  if (outcome === 'returned') return payout.status === 'paid';
+  return outcome === 'in_transit' ? payout.status === 'pending' : isOpen(payout);
+};
+
+/** Takes a payout a step on, by its test number: from pending to in transit, then to paid or failed. */
+export const settlePayout = (work: Work, id: string): void => {
+  const payout = work.find('payout', id);
+  if (!payout || !isOpen(payout)) return;
+  if (payout.status === 'pending') {
+    saveStatus(work, payout, 'payout.updated', 'in_transit');
+    scheduleStep(work, id);
+    return;
+  }
+  const failure = failureOfBank(work, payout);
+  if (failure) failPayout(work, payout, failure);
+  else saveStatus(work, payout, 'payout.paid', 'paid');
+};
+
+/** Gives the bank's answer at once, whatever the test number says. */
+export const answerPayout = (work: Work, payout: Stripe.Payout, outcome: PayoutOutcome): void => {
+  if (outcome === 'in_transit') saveStatus(work, payout, 'payout.updated', outcome);
+  else if (outcome === 'paid') saveStatus(work, payout, 'payout.paid', outcome);
+  else failPayout(work, payout, failureOfBank(work, payout) ?? bankFailure);
 };

@@ -30,19 +30,30 @@ const readDestination = (work: Work, id: string): Stripe.Account => {
   );
 };
 
-/** Checks the amount that a charge has left for transfers with it as source. */
-const checkSource = (work: Work, id: string, amount: number, currency: string): Stripe.Charge => {
-  const { object: charge } = requireReference(work, 'charge', id, 'source_transaction');
+/**
+ * Takes the amount from what a charge has left for transfers: earlier transfers with it as source count, and a
+ * reversal gives nothing back.
+ */
+const takeFromSource = (
+  work: Work,
+  id: string,
+  amount: number,
+  currency: string,
+): Stripe.Charge => {
+  const { object: charge, hidden } = requireReference(work, 'charge', id, 'source_transaction');
   if (charge.currency !== currency || !charge.captured) {
     throw invalid('The source_transaction is not a captured charge in this currency.', {
       param: 'source_transaction',
     });
   }
-  if (amount > charge.amount - charge.amount_refunded) {
-    throw invalid('Transfers using this transaction as a source must not exceed its amount.', {
-      param: 'amount',
-    });
+  const left = charge.amount - charge.amount_refunded - (hidden.transferred ?? 0);
+  if (amount > left) {
+    throw invalid(
+      `Transfers using this transaction as a source must not exceed the source amount: ${left} ${currency} of ${charge.amount} are left.`,
+      { param: 'amount' },
+    );
   }
+  work.save('charge', charge, { ...hidden, transferred: (hidden.transferred ?? 0) + amount });
   return charge;
 };
 
@@ -61,7 +72,8 @@ export const createTransfer = (work: Work, params: Requests['TransferCreate']): 
     params.amount ??
     requireReference(work, 'charge', sourceId ?? '', 'source_transaction').object.amount;
   const amount = readWholeAmount(wanted);
-  const source = sourceId === undefined ? undefined : checkSource(work, sourceId, amount, currency);
+  const source =
+    sourceId === undefined ? undefined : takeFromSource(work, sourceId, amount, currency);
   if (source === undefined) requireFunds(work, amount, currency);
   const id = newId('tr');
   const isAvailableAtOnce = source === undefined;

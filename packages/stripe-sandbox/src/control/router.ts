@@ -1,8 +1,7 @@
-import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
+import { Ajv, type JSONSchemaType } from 'ajv';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { finishConfirmation, type HolderAnswer } from '../confirmation/finish.ts';
 import { payOutBalance } from '../connect/automaticPayouts.ts';
-import { type PayoutOutcome, settlePayout } from '../connect/payout.ts';
 import { closeDispute, type DisputeOutcome } from '../disputes/closeDispute.ts';
 import { disputableCharge } from '../disputes/disputableCharge.ts';
 import { type DisputeReason, openDispute } from '../disputes/openDispute.ts';
@@ -12,6 +11,8 @@ import { authenticate, type Keys, secretKeyRequired } from '../http/authenticate
 import type { ChaosSettings } from '../webhooks/chaos.ts';
 import { type RedeliverRequest, redeliver } from '../webhooks/redeliver.ts';
 import { requireResource } from '../work/require.ts';
+import { demand, onboard, settle } from './connectControl.ts';
+import { read } from './read.ts';
 
 const duplicatesMax = 10;
 const withinMsMax = 60_000;
@@ -71,13 +72,6 @@ const noneSchema: JSONSchemaType<Record<string, never>> = {
   required: [],
 };
 
-const payoutOutcomeSchema: JSONSchemaType<{ outcome: PayoutOutcome }> = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['outcome'],
-  properties: { outcome: { type: 'string', enum: ['failed', 'paid'] } },
-};
-
 const confirmationSchema: JSONSchemaType<{ intent: string; outcome: HolderAnswer }> = {
   type: 'object',
   additionalProperties: false,
@@ -96,14 +90,6 @@ const validators = {
   confirmation: ajv.compile(confirmationSchema),
   clock: ajv.compile(clockSchema),
   none: ajv.compile(noneSchema),
-  payoutOutcome: ajv.compile(payoutOutcomeSchema),
-};
-
-const read = <T>(validate: ValidateFunction<T>, body: unknown): T => {
-  const given = body ?? {};
-  if (validate(given)) return given;
-  const [error] = validate.errors ?? [];
-  throw invalid(`${error?.instancePath || 'The body'} ${error?.message ?? 'is not valid'}`);
 };
 
 /**
@@ -174,6 +160,14 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
     guarded((request) => settle(engine, request)),
   );
   router.post(
+    '/_sandbox/accounts/:id/onboard',
+    guarded((request) => onboard(engine, request)),
+  );
+  router.post(
+    '/_sandbox/accounts/:id/requirements',
+    guarded((request) => demand(engine, request)),
+  );
+  router.post(
     '/_sandbox/confirmations',
     guarded((request) => answerForHolder(engine, request)),
   );
@@ -200,17 +194,6 @@ const decide = (engine: Engine, { body, params }: Request): Promise<object> => {
   return engine.change('', (work) =>
     closeDispute(work, requireResource(work, 'dispute', String(params.id)).object, outcome),
   );
-};
-
-const settle = (engine: Engine, { body, params }: Request): Promise<object> => {
-  const { outcome } = read(validators.payoutOutcome, body);
-  const id = String(params.id);
-  return engine.change('', (work) => {
-    const { status } = requireResource(work, 'payout', id).object;
-    if (status !== 'pending') throw invalid(`This payout is ${status} already.`);
-    settlePayout(work, id, outcome);
-    return requireResource(work, 'payout', id).object;
-  });
 };
 
 const answerForHolder = (engine: Engine, { body }: Request): Promise<object> => {

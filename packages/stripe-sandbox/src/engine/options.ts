@@ -1,5 +1,11 @@
 import type { RetrySchedule } from '../webhooks/retry.ts';
 
+interface WebhookOptions {
+  url: string;
+  secret: string;
+  events?: readonly string[];
+}
+
 /** Options of a sandbox. */
 export interface SandboxOptions {
   /** Folder of the durable state; created if missing. One sandbox per folder. */
@@ -9,7 +15,9 @@ export interface SandboxOptions {
   secretKey: string;
   publishableKey: string;
   /** Webhook endpoint that exists from the start; `events` are all when left out. */
-  webhook?: { url: string; secret: string; events?: readonly string[] } | undefined;
+  webhook?: WebhookOptions | undefined;
+  /** The same for events of connected accounts alone; `webhook` then receives those of the platform alone. */
+  connectWebhook?: WebhookOptions | undefined;
   /** Base URL of the links that the sandbox makes; its own address when left out. */
   publicUrl?: string | undefined;
   /** Origins whose pages may use the publishable key; that of `publicUrl` is always one. */

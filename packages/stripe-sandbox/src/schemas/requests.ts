@@ -15,6 +15,15 @@ type AccountParam =
   | 'metadata'
   | 'tos_acceptance';
 
+/** Of the settings, only when payouts of the account are made. */
+type PayoutSchedule = {
+  settings?: {
+    payouts?: {
+      schedule?: Pick<Stripe.AccountCreateParams.Settings.Payouts.Schedule, 'interval'>;
+    };
+  };
+};
+
 type CustomerParam =
   | 'address'
   | 'balance'
@@ -63,7 +72,8 @@ type SetupIntentParam = 'customer' | 'description' | 'metadata' | 'payment_metho
  * what is valid. After a change here or of the SDK: `npm run schemas -w @ovation/stripe-sandbox`.
  */
 export interface Requests {
-  AccountCreate: Taking<Stripe.AccountCreateParams, AccountParam | 'country' | 'type'>;
+  AccountCreate: Taking<Stripe.AccountCreateParams, AccountParam | 'country' | 'type'> &
+    PayoutSchedule;
   AccountList: Stripe.AccountListParams;
   AccountRetrieve: Stripe.AccountRetrieveParams;
   AccountUpdate: Taking<Stripe.AccountUpdateParams, AccountParam>;

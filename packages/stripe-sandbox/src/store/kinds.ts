@@ -48,7 +48,12 @@ export interface HiddenStates {
   account: { bankAccounts: string[]; onboarding?: OnboardingState };
   balance_transaction: Record<never, never>;
   bank_account: { testNumber: string };
-  charge: { refunds: string[]; cardName: string };
+  charge: {
+    refunds: string[];
+    cardName: string;
+    /** Total of the transfers with it as source. */
+    transferred?: number;
+  };
   customer: Record<never, never>;
   dispute: Record<never, never>;
   event: Record<never, never>;
