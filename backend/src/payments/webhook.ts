@@ -10,7 +10,7 @@ import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
 import type { PaymentProviders, ProviderNotification } from './provider/provider.ts';
 import { recordProviderEvent } from './providerEvents/recordProviderEvent.ts';
-import { recordPayout } from './settlement/recordMovement.ts';
+import { recordPayout, recordTransfer } from './settlement/recordMovement.ts';
 
 export interface WebhookDeps extends Pick<Base, 'clock' | 'commands' | 'logger' | 'securityLog'> {
   readonly providers: PaymentProviders;
@@ -59,6 +59,15 @@ export const recordNotification = async (
       return storeCard(deps, provider, context, notification);
     case 'payout':
       await recordPayout(deps, context, provider, notification);
+      return true;
+    case 'transfer':
+    case 'transfer-reversed':
+      await recordTransfer(deps, context, provider, notification);
+      return true;
+    case 'transfers':
+      for (const transfer of notification.transfers) {
+        await recordTransfer(deps, context, provider, transfer);
+      }
       return true;
     default:
       return recordProviderEvent(deps, context, notification);

@@ -81,6 +81,23 @@ export interface ProviderPayoutEvent {
   readonly currency: Currency;
 }
 
+/** Transfer between the provider's balance and a creator's account, for one of our payout requests. */
+export interface ProviderTransferEvent {
+  readonly kind: 'transfer' | 'transfer-reversed';
+  readonly payoutId: string;
+  readonly performerId: string;
+  readonly attempt: number;
+  readonly transferRef: string;
+  /** Null for the transfer itself. */
+  readonly reversalRef: string | null;
+  /** Minor units, above zero in either direction. */
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** Provider event about one thing of the product. */
+export type ProviderEvent = ProviderTransactionEvent | ProviderPayoutEvent | ProviderTransferEvent;
+
 /** Entry of the provider's balance. */
 export interface BalanceEntry {
   readonly entryRef: string;
@@ -90,7 +107,7 @@ export interface BalanceEntry {
   readonly cause: FeeCause;
   readonly transactionId: string | null;
   /** Further event in the entry; undefined for a fee only. */
-  readonly event: ProviderTransactionEvent | ProviderPayoutEvent | undefined;
+  readonly event: ProviderEvent | undefined;
 }
 
 /** Balance movement in the provider's order. */
@@ -124,8 +141,8 @@ export interface FoundCard extends CardDetails {
 
 /** Webhook event of a provider, with the provider's own `id` and `type`. */
 export type ProviderNotification = { readonly id: string; readonly type: string } & (
-  | ProviderTransactionEvent
-  | ProviderPayoutEvent
+  | ProviderEvent
+  | { readonly kind: 'transfers'; readonly transfers: readonly ProviderTransferEvent[] }
   | {
       readonly kind: 'card';
       readonly cardId: string;
@@ -183,7 +200,7 @@ export interface PaymentProvider {
   ): Promise<Pick<ProviderRefundEvent, 'kind' | 'refundRef' | 'refunded'> | undefined>;
   /** Submits a PDF as the evidence for a dispute, once; returns the provider's id of the file. */
   submitEvidence(evidence: EvidenceFile): Promise<{ readonly fileRef: string }>;
-  /** Balance movements of one payment, refund, dispute or payout. */
+  /** Balance movements of one payment, refund, dispute, payout or transfer. */
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
   /** All balance movements after a given one, or from the first; oldest first. */
   movementsAfter(entryRef: string | undefined): AsyncIterable<BalanceMovement>;

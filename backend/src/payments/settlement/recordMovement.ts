@@ -1,12 +1,17 @@
 import { type CommandContext, withoutIdempotencyKey } from '../../kernel/commands/command.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { BalanceMovement, ProviderPayoutEvent } from '../provider/provider.ts';
+import type {
+  BalanceMovement,
+  ProviderEvent,
+  ProviderPayoutEvent,
+  ProviderTransferEvent,
+} from '../provider/provider.ts';
 import {
   type RecordProviderEventDeps,
   recordProviderEvent,
 } from '../providerEvents/recordProviderEvent.ts';
 import { settlementModel } from './model.ts';
-import { decideFee, decidePayout } from './settlement.decide.ts';
+import { decideFee, decidePayout, decideTransfer } from './settlement.decide.ts';
 import { settlementId } from './settlementIds.ts';
 
 /** Records a payout, its arrival or its return; each once. */
@@ -26,8 +31,42 @@ export const recordPayout = async (
   if (!recorded.ok) throw new Unavailable(`the payout ${event.payoutRef}`, 1);
 };
 
+/** Records a transfer to a creator's account, or its reversal; each once. */
+export const recordTransfer = async (
+  { commands }: Pick<RecordProviderEventDeps, 'commands'>,
+  context: CommandContext,
+  provider: string,
+  event: ProviderTransferEvent,
+): Promise<void> => {
+  const ref = event.reversalRef ?? event.transferRef;
+  const recorded = await commands.handle(
+    settlementModel,
+    settlementId(provider, ref),
+    withoutIdempotencyKey(context),
+    (settlement, now) => decideTransfer(provider, event, now, settlement),
+  );
+  if (!recorded.ok) throw new Unavailable(`the transfer ${ref}`, 1);
+};
+
+const recordEvent = async (
+  deps: RecordProviderEventDeps,
+  context: CommandContext,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> => {
+  switch (event.kind) {
+    case 'payout':
+      return recordPayout(deps, context, provider, event);
+    case 'transfer':
+    case 'transfer-reversed':
+      return recordTransfer(deps, context, provider, event);
+    default:
+      if (!(await recordProviderEvent(deps, context, event))) throw new Unavailable('the log', 1);
+  }
+};
+
 /**
- * Records one balance movement: its payment or payout event, and its fee. Idempotent between webhook and
+ * Records one balance movement: its payment, payout or transfer event, and its fee. Idempotent between webhook and
  * reconciliation.
  */
 export const recordMovement = async (
@@ -39,9 +78,7 @@ export const recordMovement = async (
   if (!entry) return;
   const { event, fee } = entry;
   const contextWithoutKey = withoutIdempotencyKey(context);
-  if (event?.kind === 'payout') await recordPayout(deps, contextWithoutKey, provider, event);
-  else if (event && !(await recordProviderEvent(deps, contextWithoutKey, event)))
-    throw new Unavailable('the log', 1);
+  if (event) await recordEvent(deps, contextWithoutKey, provider, event);
   if (fee === 0) return;
   const id = settlementId(provider, entryRef);
   const recorded = await deps.commands.handle(

@@ -2,9 +2,13 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../../testing/decider.ts';
-import type { BalanceEntry, ProviderPayoutEvent } from '../provider/provider.ts';
+import type {
+  BalanceEntry,
+  ProviderPayoutEvent,
+  ProviderTransferEvent,
+} from '../provider/provider.ts';
 import { settlementModel } from './model.ts';
-import { decideFee, decidePayout } from './settlement.decide.ts';
+import { decideFee, decidePayout, decideTransfer } from './settlement.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const clearing = accounts.clearing('stripe');
@@ -146,5 +150,51 @@ describe('a payout of the provider to the bank', () => {
         expect(atBank).toBe(all.includes('returned') ? 0 : 5_000);
       }),
     );
+  });
+});
+
+describe('a transfer to a creator’s account', () => {
+  const transfer = {
+    kind: 'transfer' as const,
+    payoutId: idOf(3),
+    performerId: idOf(4),
+    attempt: 1,
+    transferRef: 'tr_1',
+    reversalRef: null,
+    amount: 1_000,
+    currency: 'USD' as const,
+  };
+  const record = (event: ProviderTransferEvent) => (state: Settlement) =>
+    decideTransfer('stripe', event, now, state);
+  const data = {
+    provider: 'stripe',
+    transferRef: 'tr_1',
+    payoutId: idOf(3),
+    performerId: idOf(4),
+    attempt: 1,
+    amount: 1_000,
+    currency: 'USD' as const,
+  };
+
+  it('is recorded once, without a posting of its own', () => {
+    given(settlementModel)
+      .when(record(transfer))
+      .thenAppends([{ type: 'ProviderTransferMade', data: { ...data, madeAt: now } }])
+      .when(record(transfer))
+      .thenAppendsNothing();
+  });
+
+  it('is recorded as reversed, once', () => {
+    const reversed = { ...transfer, kind: 'transfer-reversed' as const, reversalRef: 'trr_1' };
+    given(settlementModel)
+      .when(record(reversed))
+      .thenAppends([
+        {
+          type: 'ProviderTransferReversed',
+          data: { ...data, reversalRef: 'trr_1', reversedAt: now },
+        },
+      ])
+      .when(record(reversed))
+      .thenAppendsNothing();
   });
 });

@@ -1,7 +1,11 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SettlementEvent } from '@ovation/contracts/payments/settlementEvents';
 import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
-import type { BalanceEntry, ProviderPayoutEvent } from '../provider/provider.ts';
+import type {
+  BalanceEntry,
+  ProviderPayoutEvent,
+  ProviderTransferEvent,
+} from '../provider/provider.ts';
 import type { Settlement } from './model.ts';
 
 /** Posts the fee, or returned fee, of one balance entry once. */
@@ -67,4 +71,23 @@ export const decidePayout = (
     default:
       return event.state satisfies never;
   }
+};
+
+/**
+ * Records a transfer to a creator's account, or its reversal, once. The payout request that it is for posts it.
+ */
+export const decideTransfer = (
+  provider: string,
+  event: ProviderTransferEvent,
+  now: string,
+  { isTransferRecorded }: Settlement,
+): Accepted<SettlementEvent> => {
+  if (isTransferRecorded) return accepted([]);
+  const { payoutId, performerId, attempt, transferRef, reversalRef, amount, currency } = event;
+  const data = { provider, transferRef, payoutId, performerId, attempt, amount, currency };
+  return accepted([
+    reversalRef === null
+      ? { type: 'ProviderTransferMade', data: { ...data, madeAt: now } }
+      : { type: 'ProviderTransferReversed', data: { ...data, reversalRef, reversedAt: now } },
+  ]);
 };

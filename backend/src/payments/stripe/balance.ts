@@ -1,14 +1,10 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type { FeeCause } from '@ovation/contracts/payments/settlementEvents';
 import Stripe from 'stripe';
-import type {
-  BalanceEntry,
-  BalanceMovement,
-  ProviderPayoutEvent,
-  ProviderTransactionEvent,
-} from '../provider/provider.ts';
+import type { BalanceEntry, BalanceMovement, ProviderEvent } from '../provider/provider.ts';
 import { idOf, toPayoutEvent, transactionOf } from './notifications.ts';
 import { callStripe } from './outcomes.ts';
+import { toReversalEvent, toTransferEvent } from './transfers.ts';
 
 const pageSize = 100;
 const expand = ['data.source'];
@@ -18,7 +14,7 @@ type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>;
 interface BalanceSource {
   readonly cause: FeeCause;
   readonly transactionId: string | null;
-  readonly event: ProviderTransactionEvent | ProviderPayoutEvent | undefined;
+  readonly event: ProviderEvent | undefined;
 }
 
 const fromCharge = async (
@@ -58,6 +54,19 @@ const fromDispute = async (
   return { cause: 'dispute', transactionId, event };
 };
 
+const fromReversal = async (
+  stripe: Stripe,
+  reversal: Stripe.TransferReversal,
+): Promise<BalanceSource | undefined> => {
+  const { transfer: reference } = reversal;
+  const transfer =
+    typeof reference === 'string'
+      ? await callStripe(() => stripe.transfers.retrieve(reference))
+      : reference;
+  const event = toReversalEvent(transfer, reversal);
+  return event && { cause: 'payout', transactionId: null, event };
+};
+
 /** Classifies a Stripe balance transaction; undefined when unrelated to the product. */
 const classify = async (
   stripe: Stripe,
@@ -76,6 +85,12 @@ const classify = async (
       const event = toPayoutEvent(source, amount > 0 ? 'returned' : 'sent');
       return event && { cause: 'payout', transactionId: null, event };
     }
+    case 'transfer': {
+      const event = toTransferEvent(source);
+      return event && { cause: 'payout', transactionId: null, event };
+    }
+    case 'transfer_reversal':
+      return fromReversal(stripe, source);
     default:
       return undefined;
   }
@@ -107,7 +122,7 @@ const toMovement = async (
   entry: await toEntry(stripe, transaction),
 });
 
-/** Lists the balance movements of a payment, refund, dispute or payout; a few at most. */
+/** Lists the balance movements of a payment, refund, dispute, payout or transfer; a few at most. */
 export const movementsOf =
   (stripe: Stripe) =>
   async (ref: string): Promise<readonly BalanceMovement[]> => {

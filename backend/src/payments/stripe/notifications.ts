@@ -4,8 +4,10 @@ import type {
   ProviderNotification,
   ProviderPayoutEvent,
   ProviderRefundEvent,
+  ProviderTransferEvent,
 } from '../provider/provider.ts';
 import { callStripe, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
+import { toReversalEvent, toTransferEvent } from './transfers.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 
 const other = (event: Stripe.Event): ProviderNotification => ({
@@ -136,6 +138,25 @@ const fromDispute = async (
   return { id: event.id, type: event.type, kind, ...found, disputeRef, disputed, reason };
 };
 
+const fromTransfer = (
+  event: Stripe.Event,
+  transferEvent: ProviderTransferEvent | undefined,
+): ProviderNotification =>
+  transferEvent ? { id: event.id, type: event.type, ...transferEvent } : other(event);
+
+/** Maps the newest reversals of a transfer, which the webhook shows; the balance has them all. */
+const fromReversedTransfer = (
+  event: Stripe.Event,
+  transfer: Stripe.Transfer,
+): ProviderNotification => {
+  const transfers = transfer.reversals.data.flatMap(
+    (reversal) => toReversalEvent(transfer, reversal) ?? [],
+  );
+  return transfers.length === 0
+    ? other(event)
+    : { id: event.id, type: event.type, kind: 'transfers', transfers };
+};
+
 /** Maps a Stripe event to a provider notification. */
 export const toNotification = async (
   stripe: Stripe,
@@ -159,6 +180,10 @@ export const toNotification = async (
     case 'payout.failed':
     case 'payout.canceled':
       return fromPayout(event, event.data.object, 'returned');
+    case 'transfer.created':
+      return fromTransfer(event, toTransferEvent(event.data.object));
+    case 'transfer.reversed':
+      return fromReversedTransfer(event, event.data.object);
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -21,6 +21,8 @@ export const webhookEvents = [
   'payout.paid',
   'payout.failed',
   'payout.canceled',
+  'transfer.created',
+  'transfer.reversed',
 ] as const satisfies readonly Stripe.Event['type'][];
 
 export type WebhookEvent = Extract<Stripe.Event, { type: (typeof webhookEvents)[number] }>;
