@@ -40,6 +40,7 @@ import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
 import { pendingPayments, transactions } from './payments/transactions.ts';
 import { batches as payoutBatches } from './payouts/batches.ts';
+import { connectAccountsByPerformer } from './payouts/connectAccounts.ts';
 import { disputedSharesByPerformer } from './payouts/disputedShares.ts';
 import { payoutSchedules, payoutsByPerformer, payoutsOfAll } from './payouts/payouts.ts';
 import { performerNames } from './performers/names.ts';
@@ -124,6 +125,7 @@ export const projections: readonly Projection[] = [
   payoutSchedules,
   payoutBatches,
   disputedSharesByPerformer,
+  connectAccountsByPerformer,
   subscriptionsByFan,
   subscriptionsByPerformer,
   entitlementsByFan,

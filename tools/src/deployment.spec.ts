@@ -173,6 +173,7 @@ describe('docker-compose.yml', () => {
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
   ];
   /** Settings of sign-in providers and reCAPTCHA. */
   const ofProviders = [

@@ -8,11 +8,16 @@ import type { NewTransaction, Transaction } from './transactions/model.ts';
 
 export type { CardAttempts } from './cards/cardAttempts.ts';
 export { attemptOutcomeOf } from './cards/cardAttempts.ts';
+export type { PaymentConfig } from './config.ts';
 export { allCardsOf, displayedRenewalCard } from './cards/ownCards.ts';
 export type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 export type { UsableCard } from './cards/usableCard.ts';
 export { couponPaymentStatus } from './couponPayment.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
+export { createStripe, type StripeConfig } from './stripe/client.ts';
+export { callStripe } from './stripe/outcomes.ts';
+export { readSignedEvent } from './stripe/signedEvent.ts';
+export { payoutAttemptOf } from './stripe/transfers.ts';
 export type { Transaction } from './transactions/model.ts';
 export { transactionModel } from './transactions/model.ts';
 

@@ -1,11 +1,7 @@
-import { deriveId } from '@ovation/event-log/ids';
-import express, { type Express, type RequestHandler } from 'express';
+import type { Express } from 'express';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Base } from '../kernel/composition/base.ts';
-import { recordMethods } from '../kernel/http/allowedMethods.ts';
-import { bodyProblem } from '../kernel/http/bodyProblem.ts';
-import { CommonProblem } from '../kernel/problems/problemResponse.ts';
-import { Unavailable } from '../kernel/unavailable.ts';
+import { contextOfWebhook, mountSignedWebhook } from '../kernel/http/signedWebhook.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
 import type { PaymentProviders, ProviderNotification } from './provider/provider.ts';
@@ -15,8 +11,6 @@ import { recordPayout, recordTransfer } from './settlement/recordMovement.ts';
 export interface WebhookDeps extends Pick<Base, 'clock' | 'commands' | 'logger' | 'securityLog'> {
   readonly providers: PaymentProviders;
 }
-
-const bodyBytesMax = 1_000_000;
 
 const storeCard = async (
   { commands }: Pick<WebhookDeps, 'commands'>,
@@ -43,15 +37,7 @@ export const recordNotification = async (
   notification: ProviderNotification,
 ): Promise<boolean> => {
   const now = deps.clock().toISOString();
-  const causationId = deriveId('00000000-0000-7000-8000-000000000000', provider, notification.id);
-  const context: CommandContext = {
-    now,
-    actor: { kind: 'system', id: provider },
-    causationId,
-    correlationId: causationId,
-    idempotencyKey: { kind: 'platform', key: `${provider}:${notification.id}` },
-    trigger: { kind: 'webhook', provider, type: notification.type, id: notification.id },
-  };
+  const context = contextOfWebhook(provider, notification, now);
   switch (notification.kind) {
     case 'other':
       return true;
@@ -74,33 +60,11 @@ export const recordNotification = async (
   }
 };
 
-/**
- * `POST /payment/{provider}/webhook`: signed webhooks. Responds 200 only after the events are appended;
- * anything else makes the provider retry.
- */
-export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
-  const readRaw = express.raw({ type: () => true, limit: bodyBytesMax });
-  const readBody: RequestHandler<{ provider: string }> = (request, response, next) =>
-    readRaw(request, response, (error?: unknown) => next(error && bodyProblem(error)));
-  const path = '/payment/:provider/webhook';
-  app.post(path, readBody, async (request, response) => {
-    const { provider: name } = request.params;
-    const provider = deps.providers.find(name);
-    if (!provider) throw new CommonProblem('NOT_FOUND');
-    const body: unknown = request.body;
-    const notification = Buffer.isBuffer(body)
-      ? await provider.readNotification(body, request.headers)
-      : undefined;
-    if (!notification) {
-      const requestId: string = response.locals.requestId;
-      const reason = 'signature';
-      deps.securityLog.record('webhook-refused', { address: request.ip, reason, requestId });
-      throw new CommonProblem('MALFORMED', {
-        errors: [{ path: 'signature', message: 'is not valid' }],
-      });
-    }
-    if (!(await recordNotification(deps, name, notification))) throw new Unavailable('the log', 1);
-    response.json({ received: true });
+/** `POST /payment/{provider}/webhook`: signed webhooks of the platform's own account. */
+export const mountWebhooks = (app: Express, deps: WebhookDeps): void =>
+  mountSignedWebhook<ProviderNotification>(app, {
+    ...deps,
+    path: '/payment/:provider/webhook',
+    findReader: (name) => deps.providers.find(name)?.readNotification,
+    record: (name, notification) => recordNotification(deps, name, notification),
   });
-  app.all(path, recordMethods('POST'));
-};

@@ -1,9 +1,11 @@
+import { connectRoutes } from '@ovation/contracts/payouts/connectRoutes';
 import { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { automaticPayouts } from './automaticPayouts.timer.ts';
 import { confirmPayout, uploadBankStatement } from './bankStatements.ts';
 import { calculatePayout } from './calculatePayout.ts';
+import { mountPayoutWebhooks } from './connect/recordNotification.ts';
 import { createProviderAccounts } from './connectAccounts.ts';
 import type { PayoutsNeeds } from './deps.ts';
 import { executeApprovedPayout } from './executePayout.reactor.ts';
@@ -23,9 +25,11 @@ import {
   payoutBatchCsv,
   payoutBatchFile,
 } from './payoutBatches.ts';
+import { payoutProvidersFromConfig } from './payoutProvidersFromConfig.ts';
 import { erasePayouts } from './payouts.eraser.ts';
 import { exportPayouts } from './payouts.exporter.ts';
-import { createPayoutProviders } from './provider/payoutProviders.ts';
+import { createPayoutProviderEvents } from './providerEvents.ts';
+import { recordPayoutReports } from './reportedEvents.reactor.ts';
 import {
   adminListPayouts,
   adminViewPayout,
@@ -34,17 +38,18 @@ import {
   rejectPayout,
   retryPayout,
 } from './staffPayouts.ts';
+import { openStripeAccount, viewStripeAccount } from './stripeAccounts.ts';
 
 export const payouts = defineCapability('payouts', (needs: PayoutsNeeds) => {
   const execution = {
     commands: needs.commands,
     providerAccounts: createProviderAccounts(needs.commands),
-    payoutProviders: createPayoutProviders([]),
+    payoutProviders: payoutProvidersFromConfig(needs.config),
   };
   const deps = { ...needs, ...execution, payer: needs.config };
   return {
     area: () =>
-      defineArea('payouts', payoutRoutes, deps, {
+      defineArea('payouts', { ...payoutRoutes, ...connectRoutes }, deps, {
         calculatePayout,
         listPayouts,
         requestPayout,
@@ -63,8 +68,15 @@ export const payouts = defineCapability('payouts', (needs: PayoutsNeeds) => {
         payoutBatchCsv,
         confirmPayout,
         uploadBankStatement,
+        openStripeAccount,
+        viewStripeAccount,
       }),
-    reactors: () => [executeApprovedPayout(deps), mailPayouts(deps)],
+    mount: (app) => mountPayoutWebhooks(app, deps),
+    reactors: () => [
+      executeApprovedPayout(deps),
+      recordPayoutReports(createPayoutProviderEvents(deps)),
+      mailPayouts(deps),
+    ],
     timers: () => [
       continuePayouts(deps),
       askAboutPayouts(deps),

@@ -15,6 +15,13 @@ export const payoutVariables = {
     .string()
     .default('')
     .describe('Routing number of its bank, in countries without IBAN.'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .default('')
+    .describe(
+      'Signing secret of the Stripe webhook endpoint for connected accounts; empty: that of `STRIPE_WEBHOOK_SECRET`.',
+    )
+    .meta({ isSecret: true }),
   PAYOUT_PAYER_COUNTRY: z.string().default('').describe('Country of its bank, two letters.'),
 };
 export type PayoutConfig = VariablesOf<typeof payoutVariables>;

@@ -5,16 +5,17 @@ import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { BankFileDeps } from './bankFile.ts';
 import type { PayoutConfig } from './config.ts';
+import type { PayoutProviderConfig } from './payoutProvidersFromConfig.ts';
 import type { PayoutProviders } from './provider/payoutProvider.ts';
 import type { ReadinessDeps } from './readiness.ts';
 
 export interface PayoutsNeeds
-  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels' | 'securityLog'>,
     BankingOffers,
     Pick<AuthOffers, 'people'>,
     Pick<MailOffers, 'mail'>,
     SettingsOffers {
-  readonly config: PayoutConfig;
+  readonly config: PayoutConfig & PayoutProviderConfig;
 }
 
 /** Dependencies of the calls. */

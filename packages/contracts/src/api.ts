@@ -19,6 +19,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { connectRoutes } from './payouts/connectRoutes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -63,7 +64,7 @@ export const api = {
   messages: messageRoutes,
   notifications: notificationRoutes,
   payments: paymentRoutes,
-  payouts: payoutRoutes,
+  payouts: { ...payoutRoutes, ...connectRoutes },
   performers: performerRoutes,
   plans: planRoutes,
   posts: pageRoutes,

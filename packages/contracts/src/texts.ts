@@ -1,5 +1,6 @@
 import { api } from './api.ts';
 import { contentWords } from './content/words.ts';
+import { connectMessages } from './payouts/connectWords.ts';
 import { payoutMessages } from './payouts/words.ts';
 import { profileMessages } from './profiles/words.ts';
 import { fieldMessages } from './translations/fieldTexts.ts';
@@ -12,5 +13,6 @@ export const messages: readonly Message[] = [
   ...Object.values(fieldMessages),
   ...Object.values(contentWords),
   ...payoutMessages,
+  ...connectMessages,
   ...profileMessages,
 ];

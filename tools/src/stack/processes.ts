@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
+import { connectWebhookEvents } from '@ovation/backend/payouts/stripe/connectWebhookEvents';
 import { nodeOptionsOf } from '../programs/heap.ts';
 import { bundleOf } from '../programs/programs.ts';
 import type { Provisioned } from '../provision/provision.ts';
@@ -33,6 +34,8 @@ const stopTimeoutMs = 15_000;
 
 /** Path of the provider's webhook; see the payments capability. */
 const stripeWebhookPath = '/api/payment/stripe/webhook';
+/** Path of the webhook of creators' accounts; see the payouts capability. */
+const connectWebhookPath = '/api/payout/stripe/webhook';
 const payoutEveryMs = 86_400_000;
 
 /** Programs of a stack, relative to the repository; tests substitute their own. */
@@ -94,6 +97,7 @@ const ofBackend = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
 ];
 
 /** Secrets that each program needs, beside its own credentials. */
@@ -195,6 +199,10 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`,
       '--webhook-events',
       webhookEvents.join(','),
+      '--connect-webhook-url',
+      `http://127.0.0.1:${port('gateway')}${connectWebhookPath}`,
+      '--connect-webhook-events',
+      connectWebhookEvents.join(','),
       // Once a day, as Stripe does by itself.
       '--payout-every-ms',
       String(payoutEveryMs),
@@ -210,6 +218,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       SANDBOX_SECRET_KEY: secrets.stripeSecretKey,
       SANDBOX_PUBLISHABLE_KEY: secrets.stripePublishableKey,
       SANDBOX_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      SANDBOX_CONNECT_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     };
     infrastructure.push(node('stripe', 'stripe', args, own));
   }

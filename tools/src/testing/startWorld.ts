@@ -13,6 +13,7 @@ import { createMetrics } from '@ovation/backend/kernel/process/metrics';
 import { createCursors } from '@ovation/backend/kernel/readModels/cursors';
 import { createReadModels } from '@ovation/backend/kernel/readModels/readModels';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
+import { connectWebhookEvents } from '@ovation/backend/payouts/stripe/connectWebhookEvents';
 import { memoryBase } from '@ovation/backend/testing/memoryBase';
 import { memoryNats } from '@ovation/backend/testing/memoryNats';
 import { memoryOperator } from '@ovation/backend/testing/memoryOperator';
@@ -39,6 +40,7 @@ import { suspendable } from './suspendableLog.ts';
 const host = '127.0.0.1';
 const apiCount = 2;
 const webhookPath = '/api/payment/stripe/webhook';
+const connectWebhookPath = '/api/payout/stripe/webhook';
 /** As fast as in its own specs. */
 const settleAfterMs = 5;
 const mailsMax = 500;
@@ -110,6 +112,11 @@ const openSandbox = (directory: string, origin: string): Promise<Sandbox> =>
       url: `${origin}${webhookPath}`,
       secret: keys.STRIPE_WEBHOOK_SECRET,
       events: webhookEvents,
+    },
+    connectWebhook: {
+      url: `${origin}${connectWebhookPath}`,
+      secret: keys.STRIPE_WEBHOOK_SECRET,
+      events: connectWebhookEvents,
     },
     settleAfterMs,
   });

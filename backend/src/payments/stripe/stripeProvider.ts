@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wallClockMs } from '@ovation/clock/wallClock';
 import Stripe from 'stripe';
-import { z } from 'zod';
 import type {
   CardOutcome,
   ChargeRequest,
@@ -21,12 +19,12 @@ import {
   outcomeOfPayment,
   outcomeOfSetup,
 } from './outcomes.ts';
+import { readSignedEvent } from './signedEvent.ts';
 
 /** Maximum payments of a customer searched for one of ours. */
 const lookupPaymentsMax = 100;
 /** Clock skew between Stripe and us. */
 const clockSkewSeconds = 300;
-const webhookToleranceSeconds = 300;
 
 /** Returns the idempotency key of storing a card; another payment method is another request. */
 const cardKey = (cardId: string, paymentMethodId: string): string =>
@@ -188,24 +186,6 @@ const deleteCustomer =
     }
   };
 
-const signedEvent = z.looseObject({
-  id: z.string().min(1),
-  object: z.literal('event'),
-  type: z.string().min(1),
-  data: z.looseObject({ object: z.looseObject({}) }),
-});
-
-const isEvent = (event: unknown): boolean => signedEvent.safeParse(event).success;
-
-/**
- * Reports if a signature timestamp is outside the tolerance in either direction; the SDK checks old ones
- * only.
- */
-const isOutsideTolerance = (signature: string, nowMs: number): boolean => {
-  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  return !(Math.abs(nowMs / 1_000 - seconds) <= webhookToleranceSeconds);
-};
-
 /** Payment provider that uses Stripe's SDK. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = createStripe(config);
@@ -232,23 +212,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     movementsOf: movementsOf(stripe),
     movementsAfter: movementsAfter(stripe),
     readNotification: async (body, headers) => {
-      const signature = headers['stripe-signature'];
-      if (typeof signature !== 'string') return undefined;
-      let event: Stripe.Event;
-      try {
-        event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          config.webhookSecret,
-          webhookToleranceSeconds,
-        );
-      } catch {
-        // The input is untrusted: the SDK also throws plain errors for malformed signatures and signed
-        // non-JSON.
-        return undefined;
-      }
-      if (!isEvent(event) || isOutsideTolerance(signature, wallClockMs())) return undefined;
-      return toNotification(stripe, event);
+      const event = await readSignedEvent(stripe, config.webhookSecret, body, headers);
+      return event && toNotification(stripe, event);
     },
   };
 };

@@ -117,8 +117,6 @@ export type PayoutNotification = { readonly id: string; readonly type: string } 
       readonly kind: 'account';
       readonly performerId: string;
       readonly account: PayoutAccount;
-      /** Time just before the account was read; ISO 8601. */
-      readonly readAt: string;
     }
   | ({
       readonly kind: 'payout';

@@ -1,6 +1,11 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
-import { callStripe } from '../../payments/stripe/outcomes.ts';
+import {
+  callStripe,
+  createStripe,
+  readSignedEvent,
+  type StripeConfig,
+} from '../../payments/public.ts';
 import type {
   PayoutAttempt,
   PayoutProvider,
@@ -9,6 +14,7 @@ import type {
 } from '../provider/payoutProvider.ts';
 import { accountStateOf } from './accountState.ts';
 import { payoutStateOf, refusalOf } from './failures.ts';
+import { toPayoutNotification } from './payoutNotifications.ts';
 
 /** Clock skew between Stripe and us. */
 const clockSkewSeconds = 300;
@@ -18,6 +24,9 @@ export interface StripePayoutConfig {
   readonly returnUrl: string;
   readonly refreshUrl: string;
 }
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
 const keyOf = ({ payoutId, attempt }: PayoutAttempt): string => `payout:${payoutId}:${attempt}`;
 
@@ -62,7 +71,8 @@ const accountCalls = (
           settings: { payouts: { schedule: { interval: 'manual' } } },
           metadata: { performerId },
         },
-        { idempotencyKey: `account:${performerId}` },
+        // Another country is another request; Stripe rejects the same key for it.
+        { idempotencyKey: `account:${performerId}:${country ?? ''}` },
       ),
     );
     return account.id;
@@ -123,10 +133,26 @@ const transferCalls = (
     }),
 });
 
+/** Returns what a transfer brought to the account, in the account's currency and minor units. */
+const arrivedWith = async (
+  stripe: Stripe,
+  stripeAccount: string,
+  transferId: string,
+): Promise<{ amount: number; currency: string }> => {
+  const transfer = await stripe.transfers.retrieve(transferId);
+  const payment = idOf(transfer.destination_payment);
+  if (payment === undefined) return transfer;
+  const { data } = await stripe.balanceTransactions.list(
+    { source: payment, limit: 1 },
+    { stripeAccount },
+  );
+  return data[0] ? { amount: data[0].net, currency: data[0].currency } : transfer;
+};
+
 const payoutCalls = (stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPayout'> => ({
   payOut: ({ accountId, transferId, ...attempt }) =>
     orRefusal(async () => {
-      const { amount, currency } = await stripe.transfers.retrieve(transferId);
+      const { amount, currency } = await arrivedWith(stripe, accountId, transferId);
       const made = await stripe.payouts.create(
         { amount, currency, metadata: metadataOf(attempt) },
         { idempotencyKey: keyOf(attempt), stripeAccount: accountId },
@@ -151,7 +177,19 @@ const payoutCalls = (stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPayou
   },
 });
 
-/** Creates the calls of Stripe Connect; webhooks are read elsewhere. */
+/** Provider of payouts that uses Stripe Connect through Stripe's SDK. */
+export const stripePayoutProvider = (config: StripeConfig & StripePayoutConfig): PayoutProvider => {
+  const stripe = createStripe(config);
+  return {
+    ...createStripePayoutCalls(stripe, config),
+    readNotification: async (body, headers) => {
+      const event = await readSignedEvent(stripe, config.webhookSecret, body, headers);
+      return event && toPayoutNotification(stripe, event);
+    },
+  };
+};
+
+/** Creates the calls of Stripe Connect. */
 export const createStripePayoutCalls = (
   stripe: Stripe,
   config: StripePayoutConfig,

@@ -29,3 +29,7 @@ export const connectDisabledReasons = [
   'other',
 ] as const;
 export type ConnectDisabledReason = (typeof connectDisabledReasons)[number];
+
+/** States of an account on the wire. */
+export const connectAccountStates = ['none', 'incomplete', 'restricted', 'ready'] as const;
+export type ConnectAccountState = (typeof connectAccountStates)[number];

@@ -195,6 +195,25 @@ describe('transfers', () => {
     await stripe.transfers.create({ ...params, amount: 4_000 });
   });
 
+  it('arrive in the currency of the account when it has no other bank, and go back the same way', async () => {
+    const { stripe } = await runSandbox();
+    const { id: destination } = await stripe.accounts.create({ ...creator, country: 'ES' });
+    const external_account = {
+      object: 'bank_account' as const,
+      account_number: 'ES89370400440532013000',
+      country: 'ES',
+      currency: 'eur',
+    };
+    const tos_acceptance = { date: 1_790_000_000, ip: '127.0.0.1' };
+    await stripe.accounts.update(destination, { external_account, tos_acceptance });
+    await pay(stripe, 20_000, 'pm_card_bypassPending');
+    const { id } = await stripe.transfers.create({ amount: 1_000, currency: 'usd', destination });
+    const { available } = await stripe.balance.retrieve({}, { stripeAccount: destination });
+    expect(available).toMatchObject([{ amount: 900, currency: 'eur' }]);
+    expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 1_000 });
+    expect(await availableTo(stripe, destination)).toBe(0);
+  });
+
   it('need an account that may receive them', async () => {
     const { stripe } = await runSandbox();
     await pay(stripe, 20_000, 'pm_card_bypassPending');

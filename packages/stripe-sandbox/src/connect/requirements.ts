@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an account needs before its onboarding. */
+/** Requirements of an account before its onboarding. */
 export const dueBeforeOnboarding: readonly string[] = [
   'business_profile.url',
   'business_type',
@@ -13,7 +13,7 @@ export const dueBeforeOnboarding: readonly string[] = [
   'tos_acceptance.ip',
 ];
 
-/** What onboarding without an identity document leaves open. */
+/** Requirements that onboarding without an identity document leaves open. */
 export const dueDocument: readonly string[] = ['individual.verification.document'];
 
 export interface Due {

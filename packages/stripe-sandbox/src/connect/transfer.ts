@@ -6,8 +6,9 @@ import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import { mergeMetadata } from '../values/metadata.ts';
-import { idOf, requireReference } from '../work/require.ts';
+import { idOf, requireReference, requireResource } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
+import { bankAccountsOf } from './bankAccount.ts';
 
 /** Throws when the account's available balance is less than `amount`. */
 export const requireFunds = (work: Work, amount: number, currency: string): void => {
@@ -57,6 +58,28 @@ const takeFromSource = (
   return charge;
 };
 
+/** Made-up rates for one US dollar; other currencies count as much as it. */
+const dollarRates: Readonly<Record<string, number>> = { eur: 0.9, gbp: 0.8 };
+
+/**
+ * Returns the amount that arrives at an account: in its default currency when it has no bank account in that of the transfer, as
+ * with Stripe.
+ */
+const arrivalOf = (
+  work: Work,
+  account: Stripe.Account,
+  amount: number,
+  currency: string,
+): { amount: number; currency: string } => {
+  const own = account.default_currency ?? currency;
+  const banks = bankAccountsOf(work, account.id);
+  if (own === currency || banks.some((bank) => bank.currency === currency)) {
+    return { amount, currency };
+  }
+  const rate = (dollarRates[own] ?? 1) / (dollarRates[currency] ?? 1);
+  return { amount: Math.round(amount * rate), currency: own };
+};
+
 /** Moves money from the platform's balance to a connected account's. */
 export const createTransfer = (work: Work, params: Requests['TransferCreate']): Stripe.Transfer => {
   const currency = readCurrency(params.currency);
@@ -88,9 +111,9 @@ export const createTransfer = (work: Work, params: Requests['TransferCreate']): 
     isAvailableAtOnce,
   });
   const paymentId = newId('py');
+  const arrived = arrivalOf(work, account, amount, currency);
   bookMovement(work.inScope(account.id), {
-    amount,
-    currency,
+    ...arrived,
     type: 'payment',
     reportingCategory: 'charge',
     source: paymentId,
@@ -116,7 +139,7 @@ export const createTransfer = (work: Work, params: Requests['TransferCreate']): 
     source_type: 'card',
     transfer_group: params.transfer_group ?? idOf(source?.transfer_group) ?? null,
   };
-  work.insert('transfer', transfer, {});
+  work.insert('transfer', transfer, { arrived });
   work.emit('transfer.created', transfer);
   return transfer;
 };
@@ -135,7 +158,12 @@ export const reverseTransfer = (
     });
   }
   const account = work.inScope(idOf(transfer.destination) ?? '');
-  requireFunds(account, amount, transfer.currency);
+  const { arrived } = requireResource(work, 'transfer', transfer.id).hidden;
+  const taken = {
+    amount: Math.round((arrived.amount * amount) / transfer.amount),
+    currency: arrived.currency,
+  };
+  requireFunds(account, taken.amount, taken.currency);
   const id = newId('trr');
   const { currency } = transfer;
   const movement = {
@@ -146,7 +174,12 @@ export const reverseTransfer = (
     reportingCategory: 'transfer_reversal',
   };
   const back = bookMovement(work, { ...movement, amount, type: 'transfer_refund' });
-  bookMovement(account, { ...movement, amount: -amount, type: 'payment_refund' });
+  bookMovement(account, {
+    ...movement,
+    amount: -taken.amount,
+    currency: taken.currency,
+    type: 'payment_refund',
+  });
   const reversal: Stripe.TransferReversal = {
     id,
     object: 'transfer_reversal',

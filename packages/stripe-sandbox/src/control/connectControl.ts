@@ -75,7 +75,7 @@ const validators = {
   requirements: ajv.compile(requirementsSchema),
 };
 
-/** The bank's answer about a payout of the platform, or of a connected account. */
+/** Gives the bank's answer about a payout of the platform, or of a connected account. */
 export const settle = (engine: Engine, { body, params }: Request): Promise<object> => {
   const { outcome, account } = read(validators.settle, body);
   const id = String(params.id);
@@ -87,7 +87,7 @@ export const settle = (engine: Engine, { body, params }: Request): Promise<objec
   });
 };
 
-/** The holder's data of an account, without the onboarding page. */
+/** Enters the holder's data of an account, without the onboarding page. */
 export const onboard = (engine: Engine, { body, params }: Request): Promise<object> => {
   const { outcome, accountNumber } = read(validators.onboard, body);
   return engine.change('', (work) =>
@@ -95,7 +95,7 @@ export const onboard = (engine: Engine, { body, params }: Request): Promise<obje
   );
 };
 
-/** What Stripe asks of an account from now on, and if it goes on paying it. */
+/** Changes the requirements of an account, and if it is paid out. */
 export const demand = (engine: Engine, { body, params }: Request): Promise<object> => {
   const due = read(validators.requirements, body);
   return engine.change('', (work) => {

@@ -92,6 +92,24 @@ const validators = {
   none: ajv.compile(noneSchema),
 };
 
+type Guarded = (act: (request: Request) => object | Promise<object>) => RequestHandler;
+
+/** Adds the calls about connected accounts and payouts. */
+const addConnectCalls = (router: Router, engine: Engine, guarded: Guarded): void => {
+  router.post(
+    '/_sandbox/payouts/:id/settle',
+    guarded((request) => settle(engine, request)),
+  );
+  router.post(
+    '/_sandbox/accounts/:id/onboard',
+    guarded((request) => onboard(engine, request)),
+  );
+  router.post(
+    '/_sandbox/accounts/:id/requirements',
+    guarded((request) => demand(engine, request)),
+  );
+};
+
 /**
  * Control API for tests and seeds: make webhooks misbehave, open and decide disputes, answer for a card's
  * holder. JSON under `/_sandbox`, with the secret key.
@@ -155,18 +173,7 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
       return { data: await engine.change('', payOutBalance) };
     }),
   );
-  router.post(
-    '/_sandbox/payouts/:id/settle',
-    guarded((request) => settle(engine, request)),
-  );
-  router.post(
-    '/_sandbox/accounts/:id/onboard',
-    guarded((request) => onboard(engine, request)),
-  );
-  router.post(
-    '/_sandbox/accounts/:id/requirements',
-    guarded((request) => demand(engine, request)),
-  );
+  addConnectCalls(router, engine, guarded);
   router.post(
     '/_sandbox/confirmations',
     guarded((request) => answerForHolder(engine, request)),

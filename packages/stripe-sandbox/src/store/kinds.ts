@@ -64,7 +64,8 @@ export interface HiddenStates {
   payout: Record<never, never>;
   refund: Record<never, never>;
   setup_intent: IntentState;
-  transfer: Record<never, never>;
+  /** Amount at the account, in its currency. */
+  transfer: { arrived: { amount: number; currency: string } };
   transfer_reversal: Record<never, never>;
   webhook_endpoint: {
     secret: string;
