@@ -66,18 +66,19 @@ describe('payout settings of a creator', () => {
 });
 
 describe('a payment gateway account', () => {
-  it('is masked in responses and requires a known provider', async () => {
+  it('cannot be typed, and requires a known provider', async () => {
     const star = await people.performer();
     const params = { id: star.id };
     const { updateGatewaySettings, gatewaySettings } = star.api.banking;
-    const value = { accountId: 'acct_1234567890' };
-    const { data } = await updateGatewaySettings({
+    const typed = updateGatewaySettings({
       params,
-      body: { key: 'stripe', value },
+      body: { key: 'stripe', value: { accountId: 'acct_1234567890' } },
     });
-    const masked = { key: 'stripe', status: 'active', value: { accountId: '•••• 7890' } };
-    expect(data).toMatchObject(masked);
-    expect((await gatewaySettings({ params })).data).toMatchObject({ data: [masked], total: 1 });
+    expect(await problemOf(typed)).toMatchObject({ status: 409, code: 'GATEWAY_ACCOUNT_MANAGED' });
+    const { data } = await updateGatewaySettings({ params, body: { key: 'stripe' } });
+    const shown = { key: 'stripe', status: 'active', value: {} };
+    expect(data).toMatchObject(shown);
+    expect((await gatewaySettings({ params })).data).toMatchObject({ data: [shown], total: 1 });
     const unknown = updateGatewaySettings({ params, body: { key: 'paypal' } });
     expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
   });

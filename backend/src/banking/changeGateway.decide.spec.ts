@@ -11,24 +11,24 @@ const change =
     decideChangeGateway({ performerId, key: 'stripe', value, status, now }, state);
 
 describe('changing a payment gateway', () => {
-  it('activates it when first entered, and keeps masked or missing values', () => {
-    given(bankingModel)
-      .when(change({ accountId: 'acct_12345678', token: 'a-secret-token' }))
-      .thenAppendsLike({ type: 'PaymentGatewayChanged', data: { status: 'active' } })
+  it('activates it at first, and keeps what was entered in earlier times', () => {
+    const value = { accountId: 'acct_12345678' };
+    const data = { performerId, key: 'stripe', value, changedAt: now };
+    given(bankingModel, [
+      { type: 'PaymentGatewayChanged', data: { ...data, status: 'active' as const } },
+    ])
       .when(change({ accountId: '•••• 5678', token: '' }))
       .thenAppendsNothing()
-      .when(change({ token: 'another' }, 'inactive'))
-      .thenAppends([
-        {
-          type: 'PaymentGatewayChanged',
-          data: {
-            performerId,
-            key: 'stripe',
-            status: 'inactive',
-            value: { accountId: 'acct_12345678', token: 'another' },
-            changedAt: now,
-          },
-        },
-      ]);
+      .when(change(undefined, 'inactive'))
+      .thenAppends([{ type: 'PaymentGatewayChanged', data: { ...data, status: 'inactive' } }]);
+    given(bankingModel)
+      .when(change(undefined))
+      .thenAppendsLike({ type: 'PaymentGatewayChanged', data: { status: 'active' } });
+  });
+
+  it('refuses values that were typed', () => {
+    given(bankingModel)
+      .when(change({ accountId: 'acct_12345678' }))
+      .thenRefuses('GATEWAY_ACCOUNT_MANAGED');
   });
 });

@@ -1,8 +1,7 @@
 import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { GatewaySettings } from '@ovation/contracts/banking/settings';
-import { isEqual } from '@ovation/contracts/kernel/changes';
-import { accepted, type Decision } from '../kernel/commands/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Banking } from './model.ts';
 
 export interface ChangeGateway {
@@ -13,16 +12,20 @@ export interface ChangeGateway {
   readonly now: string;
 }
 
-/** Changes the settings of a payment gateway; masked and empty values stay unchanged. */
+/**
+ * Changes the settings of a payment gateway. Its values come from the provider's own form: only masked and empty
+ * ones are accepted, which change nothing.
+ */
 export const decideChangeGateway = (
   { performerId, key, status, value: written = {}, now }: ChangeGateway,
   { gateways }: Banking,
-): Decision<BankingEvent, never> => {
+): Decision<BankingEvent, 'GATEWAY_ACCOUNT_MANAGED'> => {
+  const isTyped = Object.values(written).some((text) => text !== '' && !isMasked(text));
+  if (isTyped) return refused('GATEWAY_ACCOUNT_MANAGED');
   const before = gateways.find((gateway) => gateway.key === key);
-  const submitted = Object.entries(written).filter(([, text]) => text !== '' && !isMasked(text));
-  const value = { ...before?.value, ...Object.fromEntries(submitted) };
+  const value = { ...before?.value };
   const after = { status: status ?? before?.status ?? ('active' as const), value };
-  if (before?.status === after.status && isEqual(before.value, value)) return accepted([]);
+  if (before?.status === after.status) return accepted([]);
   const data = { performerId, key, ...after, changedAt: now };
   return accepted([{ type: 'PaymentGatewayChanged', data }]);
 };

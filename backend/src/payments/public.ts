@@ -8,10 +8,10 @@ import type { NewTransaction, Transaction } from './transactions/model.ts';
 
 export type { CardAttempts } from './cards/cardAttempts.ts';
 export { attemptOutcomeOf } from './cards/cardAttempts.ts';
-export type { PaymentConfig } from './config.ts';
 export { allCardsOf, displayedRenewalCard } from './cards/ownCards.ts';
 export type { TypedCard, TypedCardRefusal } from './cards/typedCard.ts';
 export type { UsableCard } from './cards/usableCard.ts';
+export type { PaymentConfig } from './config.ts';
 export { couponPaymentStatus } from './couponPayment.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
 export { createStripe, type StripeConfig } from './stripe/client.ts';

@@ -6,6 +6,7 @@ const serveWebhook = async () => {
   const noted: string[] = [];
   const read: number[] = [];
   const deps = {
+    clock: () => new Date(0),
     providers: {
       find: (name: string) =>
         name === 'stripe'

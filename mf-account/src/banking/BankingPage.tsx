@@ -20,7 +20,7 @@ import { useController } from 'react-hook-form';
 import { AccountFrame } from '../frame/AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 import { BankForm, type BankValues, bankFields, bankValuesOf } from './bankForm.ts';
-import { Gateway } from './Gateway.tsx';
+import { StripeAccountCard } from './StripeAccountCard.tsx';
 
 type Form = SchemaForm<BankValues>;
 
@@ -223,7 +223,7 @@ export const Page = () => {
           />
         )}
       </Card>
-      {user && isHydrated && <Gateway performerId={id} />}
+      {user && isHydrated && <StripeAccountCard />}
     </AccountFrame>
   );
 };

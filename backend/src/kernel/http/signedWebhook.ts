@@ -1,8 +1,8 @@
 import { deriveId } from '@ovation/event-log/ids';
 import express, { type Express, type RequestHandler } from 'express';
 import type { CommandContext } from '../commands/command.ts';
-import type { Base } from '../composition/base.ts';
 import { CommonProblem } from '../problems/problemResponse.ts';
+import type { SecurityLog } from '../process/securityLog.ts';
 import { Unavailable } from '../unavailable.ts';
 import { recordMethods } from './allowedMethods.ts';
 import { bodyProblem } from './bodyProblem.ts';
@@ -15,8 +15,9 @@ interface Notification {
   readonly type: string;
 }
 
-export interface SignedWebhook<Received extends Notification>
-  extends Pick<Base, 'clock' | 'securityLog'> {
+export interface SignedWebhook<Received extends Notification> {
+  readonly clock: () => Date;
+  readonly securityLog: SecurityLog;
   /** Path with the parameter `provider`. */
   readonly path: string;
   /** Finds the reader of a configured provider; it returns undefined when the signature is not valid. */

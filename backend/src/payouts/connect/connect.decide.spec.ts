@@ -26,7 +26,7 @@ const update = (account: PayoutAccount, readAt: string) => (state: Connect) =>
   decideUpdateAccount({ ...of, account, readAt }, state);
 
 describe('an account with the provider', () => {
-  it('is opened once, whoever asks again', () => {
+  it('is opened once', () => {
     given(connectModel)
       .when(open('acct_1'))
       .thenAppends([

@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { paymentProblems } from '../payments/problems.ts';
+import { bankingProblems } from './problems.ts';
 import { BankAccount, BankingSettings, GatewaySettings, GatewaySettingsView } from './settings.ts';
 
 const own = {
@@ -47,9 +48,13 @@ export const bankingRoutes = defineRoutes({
     limit: 'accountChange',
     stepUp: true,
     summary:
-      'Changes the creator’s account with a payment provider; values that are omitted, empty or masked stay unchanged',
+      'Changes if the creator’s account with a payment provider is used; its values come from the provider and can’t be entered',
     body: GatewaySettings.partial({ status: true, value: true }),
     answer: GatewaySettingsView,
-    problems: [commonProblems.FORBIDDEN, paymentProblems.UNKNOWN_PROVIDER],
+    problems: [
+      commonProblems.FORBIDDEN,
+      paymentProblems.UNKNOWN_PROVIDER,
+      bankingProblems.GATEWAY_ACCOUNT_MANAGED,
+    ],
   },
 });

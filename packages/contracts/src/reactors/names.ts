@@ -38,6 +38,7 @@ export const reactorNames = [
   'queue-data-export',
   'queue-file',
   'queue-mail',
+  'record-payout-reports',
   'remove-archive',
   'remove-at-once',
   'restore-subscription-share',

@@ -1,8 +1,9 @@
-import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
+import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import type { StripeAccount } from '@ovation/contracts/payouts/connectRoutes';
 import { all, type Key, under } from '../query/queryKey.ts';
 
 export const banking = {
   all: all('banking'),
   account: under<Key<BankingSettings>>('banking', 'account'),
-  gateways: under<Key<readonly GatewaySettingsView[]>>('banking', 'gateways'),
+  stripeAccount: under<Key<StripeAccount>>('banking', 'stripe'),
 } as const;
