@@ -40,6 +40,7 @@ import { search } from './search/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { suspension } from './suspension/capability.ts';
+import { tax } from './tax/capability.ts';
 import { tipping } from './tipping/capability.ts';
 import { translations } from './translations/capability.ts';
 import { verification } from './verification/capability.ts';
@@ -65,6 +66,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(factors)
     .with(identities)
     .with(coupons)
+    .with(tax)
     .with(payments)
     .with(removal)
     .with(plans)

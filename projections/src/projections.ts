@@ -65,6 +65,7 @@ import { settings } from './settings/settings.ts';
 import { subscriptionsDue } from './subscriptions/due.ts';
 import { entitlementsByFan } from './subscriptions/entitlements.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
+import { taxByQuarter } from './tax/taxTotals.ts';
 import { applications } from './verification/applications.ts';
 import { walletBalance } from './wallet/balance.ts';
 import { statement } from './wallet/statement.ts';
@@ -154,4 +155,5 @@ export const projections: readonly Projection[] = [
   reservationsOfCoupons,
   dataExports,
   ledgerBalances,
+  taxByQuarter,
 ];

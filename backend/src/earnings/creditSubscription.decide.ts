@@ -9,6 +9,7 @@ import type {
   SubscriptionPaymentReversed,
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
+import { taxAmountOf } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { type Earnings, noneOutstanding } from '../models/earnings.model.ts';
 import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
@@ -16,17 +17,17 @@ import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 
 /**
- * Credits a creator's share of a paid period; the posting is in the subscription's event. Earlier losses are
- * recovered from it.
+ * Credits a creator's share of a paid period, of its price without tax; the posting is in the subscription's
+ * event. Earlier losses are recovered from it.
  */
 export const decideCreditSubscription = (
   data: Data<typeof SubscriptionActivated | typeof SubscriptionRenewed>,
   now: string,
   earnings: Earnings,
 ): Accepted<EarningsEvent> => {
-  const { transactionId, subscriptionType, performerId, fanId, commission } = data;
+  const { transactionId, subscriptionType, performerId, fanId, price, commission } = data;
   // With the platform's coupon, shares are those of the full price.
-  const amount = data.price + promotionOf(data.price, data.coupon);
+  const amount = price + promotionOf(price, data.coupon) - taxAmountOf(data.tax);
   const events = withRecoveredLosses(performerId, now, earnings, [
     {
       type: 'SubscriptionCredited',

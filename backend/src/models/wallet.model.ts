@@ -1,4 +1,5 @@
 import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
+import type { BookedTax } from '@ovation/contracts/tax/tax';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 import { type AutoTopUpState, evolveAutoTopUp, noAutoTopUp } from './autoTopUp.model.ts';
@@ -40,6 +41,8 @@ export interface CreditedTopUp {
   readonly balanceAfter: number;
   /** Sum of all its corrections, less restored ones. */
   readonly takenBack: ReversedAmount;
+  /** Tax in its price, if any. */
+  readonly tax?: BookedTax | undefined;
 }
 
 export interface Correction extends ReversedAmount {
@@ -84,8 +87,8 @@ const withPaid = ({ paid }: Wallet, performerId: string): ReadonlySet<string> =>
 const evolveTokens = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp': {
-      const { transactionId, balanceAfter } = event.data;
-      const credited = { balanceAfter, takenBack: nothingReversed };
+      const { transactionId, balanceAfter, tax } = event.data;
+      const credited = { balanceAfter, takenBack: nothingReversed, tax };
       const topUps = new Map([...wallet.topUps, [transactionId, credited]]);
       return { ...wallet, balance: balanceAfter, topUps };
     }

@@ -5,6 +5,7 @@ import {
   TransactionCanceled,
   TransactionFailed,
 } from '@ovation/contracts/payments/events';
+import { paymentTaxOf } from '@ovation/contracts/tax/tax';
 import {
   AutoTopUpDue,
   AutoTopUpStopped,
@@ -18,13 +19,13 @@ import {
 } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
-import { walletModel } from '../models/wallet.model.ts';
+import { type Wallet, walletModel } from '../models/wallet.model.ts';
 import { decideStopAutoTopUp } from './agreeAutoTopUp.decide.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type PricedTopUp, priceTopUp } from './topUp.decide.ts';
 import { packagesModel } from './transactions/model.ts';
 
-type ChargeDeps = Pick<PaymentsDeps, 'commands' | 'settings' | 'charging'>;
+type ChargeDeps = Pick<PaymentsDeps, 'commands' | 'settings' | 'charging' | 'tax'>;
 
 const stop = async (
   { commands }: Pick<ChargeDeps, 'commands'>,
@@ -52,6 +53,15 @@ const priceOf = async (
   return priced.ok && priced.amount === amount ? priced : undefined;
 };
 
+/** Finds the country whose tax the fan's last top-up contained, if any. */
+const countryOfLastTopUp = async (
+  { charging }: Pick<ChargeDeps, 'charging'>,
+  { topUps }: Pick<Wallet, 'topUps'>,
+): Promise<string | undefined> => {
+  const last = [...topUps.keys()].at(-1);
+  return last === undefined ? undefined : (await charging.find(last))?.tax?.country;
+};
+
 /** Charges a due top-up once; whatever prevents it for good stops automatic top-ups. */
 const charge = async (
   deps: ChargeDeps,
@@ -75,7 +85,16 @@ const charge = async (
   if (typeof card === 'string') return stop(deps, context, due, 'card-removed');
   const { amount, currency, purpose } = priced;
   const payment = { transactionId, fanId, ...card, amount, currency, purpose };
-  const made = { ...payment, couponCode: null, offSession: true };
+  const place = await deps.tax.findOffSessionPlace(context.now, {
+    findPreviousCountry: () => countryOfLastTopUp(deps, state),
+    findCardCountry: () => charging.cardCountry(card),
+  });
+  const made = {
+    ...payment,
+    couponCode: null,
+    offSession: true,
+    ...paymentTaxOf(place, amount),
+  };
   const { status } = await charging.charge(ownContext, made);
   // Its holder is absent and cannot confirm it.
   if (status === 'requires_action') await charging.cancel(ownContext, transactionId, 'abandoned');

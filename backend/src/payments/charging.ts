@@ -5,7 +5,7 @@ import { walletModel } from '../models/wallet.model.ts';
 import { cardsModel } from './cards/model.ts';
 import { storePaidCard } from './cards/storePaidCard.ts';
 import { resolveTypedCard } from './cards/typedCard.ts';
-import { renewalCardFor, usableCardOf } from './cards/usableCard.ts';
+import { renewalCardFor, type UsableCard, usableCardOf } from './cards/usableCard.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
 import { decideReservePayment } from './spending/countPayment.decide.ts';
@@ -112,6 +112,16 @@ const refund = async (
   if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
 };
 
+const cardsOf = async (commands: Commands, fanId: string) =>
+  (await commands.load(cardsModel, fanId)).state;
+
+/** Asks the provider for the country of a card's issuer; stored cards do not have it. */
+const cardCountryOf = async (
+  providers: ChargingDeps['providers'],
+  card: Pick<UsableCard, 'provider' | 'cardRef'>,
+): Promise<string | undefined> =>
+  (await providerOf(providers, card).findCard(card.cardRef))?.country ?? undefined;
+
 /** Creates the charging service: records payments, submits them to the provider, records outcomes. */
 export const createCharging = ({ commands, providers }: ChargingDeps): Charging => {
   /** In-flight submissions, one per payment, shared by concurrent callers. */
@@ -159,11 +169,11 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     find,
     submit,
     isProvider: (name) => providers.find(name) !== undefined,
-    findCard: async (fanId, cardId) =>
-      usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
+    findCard: async (fanId, cardId) => usableCardOf(await cardsOf(commands, fanId), cardId),
     findRenewalCard: async (fanId, paidLastId, now) =>
-      renewalCardFor((await commands.load(cardsModel, fanId)).state, paidLastId, now),
+      renewalCardFor(await cardsOf(commands, fanId), paidLastId, now),
     resolveTypedCard: (context, card) => resolveTypedCard({ commands, providers }, context, card),
+    cardCountry: (card) => cardCountryOf(providers, card),
     charge: async (context, transaction) => {
       const { transactionId } = transaction;
       const created = await commands.handle(

@@ -16,6 +16,7 @@ import {
   performerId,
   preparePayments,
 } from '../testing/payingProcess.ts';
+import { noTax } from '../testing/tax.ts';
 import { openToAll } from '../testing/visibility.ts';
 import { storePaidCardReactor } from './cards/storePaidCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
@@ -65,7 +66,11 @@ const runWorker = async (
     subscriptionStreamId(fanId, performerId),
   );
   if (state)
-    await renew({ commands, charging, settings, visibility: openToAll }, contextAt(16), state);
+    await renew(
+      { commands, charging, settings, tax: noTax, visibility: openToAll },
+      contextAt(16),
+      state,
+    );
 };
 
 const crashes = Array.from({ length: appendsMax }, (_, at) => [

@@ -3,6 +3,14 @@ import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import { restoredAmount } from '@ovation/contracts/payments/restoredAmount';
+import {
+  type BookedTax,
+  bookedTaxOf,
+  type PaymentTax,
+  taxAmountOf,
+  taxBetween,
+  taxLeg,
+} from '@ovation/contracts/tax/tax';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { CreditedTopUp, ReversedAmount, Wallet } from '../models/wallet.model.ts';
@@ -16,6 +24,7 @@ export interface PaidTopUp {
   readonly amount: number;
   readonly currency: 'USD';
   readonly purpose: Extract<PaymentPurpose, { type: 'top_up' }>;
+  readonly tax?: PaymentTax | undefined;
 }
 
 export const tokensOf = ({ purpose }: Pick<PaidTopUp, 'purpose'>): number =>
@@ -32,6 +41,8 @@ export const decideCreditTopUp = (
   const tokens = tokensOf(topUp);
   const { bonusTokens, coupon } = topUp.purpose;
   const promotion = promotionOf(amount, coupon);
+  const tax = bookedTaxOf(topUp.tax, now);
+  const sold = amount + promotion - taxAmountOf(tax);
   return accepted([
     {
       type: 'WalletToppedUp',
@@ -45,6 +56,7 @@ export const decideCreditTopUp = (
         provider,
         ...(coupon && { coupon }),
         balanceAfter: wallet.balance + tokens,
+        ...(tax && { tax }),
         legs: posting([
           { account: accounts.tokenIssue, commodity: 'TOKEN', amount: bonusTokens - tokens },
           { account: accounts.promotions, commodity: 'TOKEN', amount: -bonusTokens },
@@ -52,7 +64,8 @@ export const decideCreditTopUp = (
           { account: accounts.clearing(provider), commodity: currency, amount: -amount },
           // With a coupon, the platform adds what it lowered the price by.
           { account: accounts.promotions, commodity: currency, amount: -promotion },
-          { account: accounts.tokensSold, commodity: currency, amount: amount + promotion },
+          { account: accounts.tokensSold, commodity: currency, amount: sold },
+          taxLeg(tax),
         ]),
         toppedUpAt: now,
       },
@@ -93,11 +106,18 @@ const promotionOfAmount = ({ topUp }: TopUpCorrection, amount: number): number =
   return whole === 0 ? 0 : proportionOf(whole, Math.min(amount, topUp.amount), topUp.amount);
 };
 
+/** Parts of the money of a correction, in minor units. */
+interface CorrectedSums {
+  readonly priceShare: number;
+  readonly promotion: number;
+  readonly tax: BookedTax | undefined;
+}
+
 /** Builds the posting of a correction; `sign` is -1 for money going back, 1 for money returning. */
 const correctionPosting = (
   { topUp }: TopUpCorrection,
   { amount, tokens, tokensUncovered, bonusTokens }: ReversedAmount,
-  { priceShare, promotion }: { readonly priceShare: number; readonly promotion: number },
+  { priceShare, promotion, tax }: CorrectedSums,
   sign: 1 | -1,
 ) => {
   const { provider, currency: commodity, fanId } = topUp;
@@ -113,7 +133,12 @@ const correctionPosting = (
     },
     { account: accounts.clearing(provider), commodity, amount: -sign * amount },
     { account: accounts.promotions, commodity, amount: -sign * promotion },
-    { account: accounts.tokensSold, commodity, amount: sign * (priceShare + promotion) },
+    {
+      account: accounts.tokensSold,
+      commodity,
+      amount: sign * (priceShare + promotion - taxAmountOf(tax)),
+    },
+    taxLeg(tax, sign),
     { account: accounts.losses, commodity, amount: sign * (amount - priceShare) },
   ]);
 };
@@ -147,15 +172,21 @@ const outstandingTokens = (
   };
 };
 
-/** Returns the part of price and promotion between two totals of refunds. */
-const correctedSums = (correction: TopUpCorrection, from: number, to: number) => ({
+/** Returns the part of price, promotion and tax between two totals of refunds. */
+const correctedSums = (
+  correction: TopUpCorrection,
+  sold: BookedTax | undefined,
+  from: number,
+  to: number,
+): CorrectedSums => ({
   priceShare: refundedPrice(correction, to) - refundedPrice(correction, from),
   promotion: promotionOfAmount(correction, to) - promotionOfAmount(correction, from),
+  tax: taxBetween(sold, from, to),
 });
 
 const reverse = (
   correction: TopUpCorrection,
-  { takenBack }: CreditedTopUp,
+  { takenBack, tax: sold }: CreditedTopUp,
   due: { readonly tokens: number; readonly bonusTokens: number },
   wallet: Pick<Wallet, 'balance'>,
 ): Accepted<WalletEvent> => {
@@ -164,7 +195,7 @@ const reverse = (
   const tokens = Math.min(wallet.balance, toTake);
   const bonusTokens = Math.min(toTake, Math.max(0, due.bonusTokens));
   const taken = { amount, tokens, tokensUncovered: toTake - tokens, bonusTokens };
-  const sums = correctedSums(correction, takenBack.amount, takenBack.amount + amount);
+  const sums = correctedSums(correction, sold, takenBack.amount, takenBack.amount + amount);
   return accepted([
     {
       type: 'TopUpReversed',
@@ -172,6 +203,7 @@ const reverse = (
         ...correctionData(correction),
         ...taken,
         balanceAfter: wallet.balance - tokens,
+        ...(sums.tax && { tax: sums.tax }),
         legs: correctionPosting(correction, taken, sums, -1),
         reversedAt: now,
       },
@@ -181,7 +213,7 @@ const reverse = (
 
 const restore = (
   correction: TopUpCorrection,
-  { takenBack }: CreditedTopUp,
+  { takenBack, tax: sold }: CreditedTopUp,
   due: { readonly tokens: number; readonly bonusTokens: number },
   wallet: Pick<Wallet, 'balance'>,
 ): Accepted<WalletEvent> => {
@@ -191,7 +223,7 @@ const restore = (
   const tokens = restoredAmount(back, { taken, uncovered });
   const bonusTokens = Math.min(back, Math.max(0, -due.bonusTokens));
   const returned = { amount, tokens, tokensUncovered: back - tokens, bonusTokens };
-  const sums = correctedSums(correction, takenBack.amount - amount, takenBack.amount);
+  const sums = correctedSums(correction, sold, takenBack.amount - amount, takenBack.amount);
   return accepted([
     {
       type: 'TopUpRestored',
@@ -199,6 +231,7 @@ const restore = (
         ...correctionData(correction),
         ...returned,
         balanceAfter: wallet.balance + tokens,
+        ...(sums.tax && { tax: sums.tax }),
         legs: correctionPosting(correction, returned, sums, 1),
         restoredAt: now,
       },

@@ -50,9 +50,9 @@ export type TopUpTransactionEvent = EventOf<
 >;
 
 const paidTopUpOf = ({ data }: TopUpTransactionEvent): PaidTopUp | undefined => {
-  const { transactionId, fanId, provider, amount, currency, purpose } = data;
+  const { transactionId, fanId, provider, amount, currency, purpose, tax } = data;
   return purpose.type === 'top_up'
-    ? { transactionId, fanId, provider, amount, currency, purpose }
+    ? { transactionId, fanId, provider, amount, currency, purpose, tax }
     : undefined;
 };
 

@@ -4,6 +4,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { OriginConfig, RateLimitConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { TaxOffers } from '../tax/public.ts';
 import type { PaymentConfig } from './config.ts';
 import type { PaymentProviders } from './provider/provider.ts';
 import type { CardAttempts, Charging } from './public.ts';
@@ -23,14 +24,16 @@ export interface PaymentsNeeds
     Pick<AuthOffers, 'people'>,
     Pick<MailOffers, 'mail'>,
     CouponsOffers,
-    SettingsOffers {
+    SettingsOffers,
+    TaxOffers {
   readonly config: OriginConfig & PaymentConfig & RateLimitConfig;
 }
 
 export interface PaymentsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
     CouponsOffers,
-    SettingsOffers {
+    SettingsOffers,
+    TaxOffers {
   readonly providers: PaymentProviders;
   readonly charging: Charging;
   readonly cardAttempts: CardAttempts;

@@ -1,5 +1,6 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import { toTaxLine } from '@ovation/contracts/tax/tax';
 import type { Transaction } from './transactions/model.ts';
 
 /** Renders the response of a payment call: its first outcome, also on repetition. */
@@ -13,6 +14,7 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     amount: toAmount(transaction.amount),
     currency: transaction.currency,
     refundedAmount: 0,
+    tax: toTaxLine(transaction.tax),
     couponCode: transaction.couponCode,
     tokens: isTopUp ? purpose.tokens + purpose.bonusTokens : null,
     packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,

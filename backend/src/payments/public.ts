@@ -45,6 +45,8 @@ export interface Charging {
     context: CommandContext,
     card: TypedCard,
   ): Promise<UsableCard | TypedCardRefusal>;
+  /** Looks up the country of a card's issuer at its provider; undefined when unknown. */
+  cardCountry(card: Pick<UsableCard, 'provider' | 'cardRef'>): Promise<string | undefined>;
   /** Records a payment and submits it to the provider; idempotent. */
   charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
   /** Submits a recorded payment; returns it unchanged when it is settled. */

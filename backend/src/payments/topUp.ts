@@ -1,6 +1,7 @@
 import { packagesId } from '@ovation/contracts/payments/events';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/routes';
+import { paymentTaxOf } from '@ovation/contracts/tax/tax';
 import type { CouponRefusal } from '../coupons/public.ts';
 import {
   type CommandContext,
@@ -30,6 +31,7 @@ type RefusalCode =
   | 'TOP_UP_OUT_OF_RANGE'
   | 'PRICE_CHANGED'
   | 'COUPON_USED_UP'
+  | 'TAX_COUNTRY_REQUIRED'
   | CouponRefusal;
 
 /** Resolves the paying card: a stored or a newly entered one. */
@@ -72,13 +74,19 @@ const reserveCoupon = async (
       )
     : ({ ok: true } as const);
 
+/** Caller of a top-up, with the country of the network address. */
+interface Buyer {
+  readonly fanId: string;
+  readonly country: string | undefined;
+  readonly body: TopUpBody;
+}
+
 /** Gathers the decision's input. */
 const gatherInput = async (
   deps: TopUpDeps,
   command: CommandContext,
   transactionId: string,
-  fanId: string,
-  body: TopUpBody,
+  { fanId, country, body }: Buyer,
 ): Promise<{ ok: true; payment: NewTransaction } | Refused<RefusalCode>> => {
   const { commands, settings, providers } = deps;
   if (body.provider !== undefined && !providers.find(body.provider)) {
@@ -98,6 +106,12 @@ const gatherInput = async (
     return refused('CARD_NOT_FOUND');
   }
   const { amount, currency, purpose } = priced;
+  const taxed = await deps.tax.findPlace(command.now, {
+    findCardCountry: () => deps.charging.cardCountry(card),
+    networkCountry: country,
+    confirmedCountry: body.taxCountry,
+  });
+  if (!taxed.ok) return taxed;
   return {
     ok: true,
     payment: {
@@ -109,6 +123,7 @@ const gatherInput = async (
       purpose,
       couponCode: purpose.coupon?.code ?? null,
       offSession: false,
+      ...paymentTaxOf(taxed.place, amount),
     },
   };
 };
@@ -117,14 +132,14 @@ const gatherInput = async (
 const create = async (
   deps: TopUpDeps,
   transactionId: string,
-  fanId: string,
-  body: TopUpBody,
+  buyer: Buyer,
   command: CommandContext,
 ) => {
+  const { fanId } = buyer;
   const { commands, charging } = deps;
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   if (known) return commands.handle(transactionModel, transactionId, command, unchanged);
-  const gathered = await gatherInput(deps, command, transactionId, fanId, body);
+  const gathered = await gatherInput(deps, command, transactionId, buyer);
   if (!gathered.ok) return gathered;
   await deps.cardAttempts.begin(fanId);
   const reserved = await reserveCoupon(deps, command, gathered.payment);
@@ -137,15 +152,16 @@ const create = async (
 /** `POST /payment/wallet/top-up`: buys tokens. */
 export const topUp =
   (deps: TopUpDeps): Handler<typeof paymentRoutes.topUp> =>
-  async ({ body, actor, command }) => {
+  async ({ body, actor, client: { country }, command }) => {
     const transactionId = idOfCommand(command, 'top-up', deps.newId());
-    const created = await create(deps, transactionId, actor.id, body, command);
+    const buyer = { fanId: actor.id, country, body };
+    const created = await create(deps, transactionId, buyer, command);
     if (!created.ok) return created;
     const transaction = await deps.charging.submit(withoutIdempotencyKey(command), transactionId);
     if (!created.repeated && transaction.firstOutcome) {
       await deps.cardAttempts.end(actor.id, attemptOutcomeOf(transaction.firstOutcome));
     }
-    const { firstOutcome, fanId, provider, amount, currency, purpose } = transaction;
+    const { firstOutcome, fanId, provider, amount, currency, purpose, tax } = transaction;
     if (firstOutcome?.failure) {
       return refused(firstOutcome.failure.code as DeclineCode);
     }
@@ -155,7 +171,7 @@ export const topUp =
       const { position } = await deps.commands.load(transactionModel, transactionId);
       return okResponse(made, position);
     }
-    const paid = { transactionId, fanId, provider, amount, currency, purpose };
+    const paid = { transactionId, fanId, provider, amount, currency, purpose, tax };
     const { balance, position } = await creditTopUp(deps.commands, command, paid);
     return okResponse({ ...made, balance }, position ?? created.position);
   };

@@ -3,6 +3,7 @@ import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { Participant } from '@ovation/contracts/people/participant';
+import { toTaxLine } from '@ovation/contracts/tax/tax';
 import type { Language } from '@ovation/contracts/translations/languages';
 import { declineMessageOf } from './declineMessage.ts';
 
@@ -17,6 +18,7 @@ export const toTransactionLine = (
   amount: toAmount(transaction.amount),
   currency: transaction.currency,
   refundedAmount: toAmount(transaction.refunded),
+  tax: toTaxLine(transaction.tax),
   couponCode: transaction.couponCode,
   tokens: transaction.tokens,
   packageId: transaction.packageId,

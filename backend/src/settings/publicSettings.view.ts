@@ -77,6 +77,7 @@ export const toPublicSettings = (
   maximumSubscriptionPrice: toAmount(settings.maximumSubscriptionPriceMinor),
   minimumWalletPrice: toAmount(settings.minimumWalletPriceMinor),
   maximumWalletPrice: toAmount(settings.maximumWalletPriceMinor),
+  taxEnabled: settings.taxEnabled,
   minimumTipPrice: settings.minimumTipTokens,
   maximumTipPrice: settings.maximumTipTokens,
   minimumSalePrice: settings.minimumSaleTokens,

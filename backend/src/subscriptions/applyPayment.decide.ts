@@ -4,6 +4,7 @@ import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, periodEndOf, retryDelaysMs } from '@ovation/contracts/subscriptions/rules';
+import { bookedTaxOf, type PaymentTax, taxAmountOf, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
@@ -17,6 +18,7 @@ export interface PaidSubscription {
   readonly currency: 'USD';
   readonly couponCode: string | null;
   readonly purpose: Extract<PaymentPurpose, { type: 'subscription' }>;
+  readonly tax?: PaymentTax | undefined;
 }
 
 const partiesOf = ({ fanId, purpose }: PaidSubscription) => ({
@@ -26,13 +28,16 @@ const partiesOf = ({ fanId, purpose }: PaidSubscription) => ({
 });
 
 /**
- * Builds the posting of a payment; the commission is rounded down in the creator's favour. What the platform's
- * coupon lowered the price by is the platform's expense: creator and commission have their shares of the full
- * price. With a creator's coupon they have them of what was charged.
+/**
+ * Builds the posting of a payment: tax first, then the commission of the net price, rounded down in the
+ * creator's favour. What the platform's coupon lowered the price by is the platform's expense: creator and
+ * commission have their shares of the full price. With a creator's coupon they have them of what was charged.
  */
-const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
+const legsOf = (payment: PaidSubscription, now: string) => {
+  const { amount, currency, provider, purpose } = payment;
   const promotion = promotionOf(amount, purpose.coupon);
-  const worth = amount + promotion;
+  const tax = bookedTaxOf(payment.tax, now);
+  const worth = amount + promotion - taxAmountOf(tax);
   const commission = shareOf(worth, purpose.commissionBasisPoints);
   const legs = posting([
     { account: accounts.clearing(provider), commodity: currency, amount: -amount },
@@ -43,8 +48,9 @@ const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
       amount: worth - commission,
     },
     { account: accounts.commission, commodity: currency, amount: commission },
+    taxLeg(tax),
   ]);
-  return { commission, legs: legs.length === 0 ? ([] as []) : legs };
+  return { commission, ...(tax && { tax }), legs: legs.length === 0 ? ([] as []) : legs };
 };
 
 /** Applies a payment once: opens one period, from the end of the current one or from now. */
@@ -75,7 +81,7 @@ export const decideApplyPayment = (
         provider,
         cardId,
         commissionBasisPoints: purpose.commissionBasisPoints,
-        ...legsOf(payment),
+        ...legsOf(payment, now),
         startedAt: live?.startedAt ?? now,
         periodStart,
         periodEnd: periodEndOf(periodStart, purpose.subscriptionType, anchor),

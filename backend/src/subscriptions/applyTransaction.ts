@@ -44,13 +44,13 @@ const changeSubscription = async (
 export const subscriptionPaymentOf = (
   transaction: Pick<
     Transaction,
-    'transactionId' | 'fanId' | 'provider' | 'cardId' | 'amount' | 'currency' | 'purpose'
+    'transactionId' | 'fanId' | 'provider' | 'cardId' | 'amount' | 'currency' | 'purpose' | 'tax'
   >,
   couponCode: string | null,
 ): PaidSubscription | undefined => {
-  const { transactionId, fanId, provider, cardId, amount, currency, purpose } = transaction;
+  const { transactionId, fanId, provider, cardId, amount, currency, purpose, tax } = transaction;
   return purpose.type === 'subscription'
-    ? { transactionId, fanId, provider, cardId, amount, currency, couponCode, purpose }
+    ? { transactionId, fanId, provider, cardId, amount, currency, couponCode, purpose, tax }
     : undefined;
 };
 

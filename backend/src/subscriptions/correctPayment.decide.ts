@@ -2,6 +2,7 @@ import { promotionOf } from '@ovation/contracts/coupons/rules';
 import { proportionOf, shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { taxAmountOf, taxBetween, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { AppliedPayment, Subscription } from './model.ts';
 
@@ -22,13 +23,13 @@ interface Shares {
   readonly promotion: number;
 }
 
-/** Returns the shares of platform and creator in a refunded amount, at the payment's commission rate. */
+/** Returns the shares of platform and creator in a refunded amount less its tax, at the payment's commission rate. */
 const sharesDueOf = (payment: AppliedPayment, amountBack: number): Shares => {
   const { price, coupon } = payment;
   const back = Math.min(amountBack, price);
   const whole = promotionOf(price, coupon);
   const promotion = whole === 0 || back === 0 ? 0 : proportionOf(whole, back, price);
-  const worth = back + promotion;
+  const worth = back + promotion - taxAmountOf(taxBetween(payment.tax, 0, back));
   const commission =
     back === price ? payment.commission : shareOf(worth, payment.commissionBasisPoints);
   return { commission, share: worth - commission, promotion };
@@ -54,7 +55,9 @@ const correctionData = (
 ) => {
   const { transactionId, cause, amount } = correction;
   const { subscriptionId, fanId, performerId, currency } = subscription;
-  const { provider, coupon } = payment;
+  const { provider, coupon, takenBack } = payment;
+  // The sum of corrections grows by a reversal, and shrinks by a restoration.
+  const tax = taxBetween(payment.tax, takenBack.amount, takenBack.amount - sign * amount);
   return {
     subscriptionId,
     fanId,
@@ -67,7 +70,9 @@ const correctionData = (
     ...(coupon && { coupon: { couponId: coupon.couponId, ownerId: coupon.ownerId } }),
     currency,
     provider,
+    ...(tax && { tax }),
     legs: posting([
+      taxLeg(tax, sign),
       { account: accounts.clearing(provider), commodity: currency, amount: -sign * amount },
       { account: accounts.promotions, commodity: currency, amount: -sign * promotion },
       { account: accounts.commission, commodity: currency, amount: sign * commission },
@@ -75,7 +80,7 @@ const correctionData = (
       {
         account: accounts.losses,
         commodity: currency,
-        amount: sign * (amount + promotion - commission),
+        amount: sign * (amount + promotion - commission - taxAmountOf(tax)),
       },
     ]),
   };

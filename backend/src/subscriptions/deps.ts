@@ -5,6 +5,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { TaxOffers } from '../tax/public.ts';
 
 export interface SubscriptionsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
@@ -13,14 +14,16 @@ export interface SubscriptionsNeeds
     CouponsOffers,
     Pick<MailOffers, 'mail' | 'mailLinks'>,
     PaymentsOffers,
-    SettingsOffers {}
+    SettingsOffers,
+    TaxOffers {}
 
 export interface SubscriptionsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
     BlockingOffers,
     CouponsOffers,
     Pick<PaymentsOffers, 'cardAttempts' | 'charging'>,
-    SettingsOffers {}
+    SettingsOffers,
+    TaxOffers {}
 
 /** Additional dependencies of the subscriber list. */
 export interface SubscriberDeps extends SubscriptionsDeps {

@@ -13,6 +13,7 @@ import type {
   PaidSubscriptionType,
   SubscriptionType,
 } from '@ovation/contracts/subscriptions/subscription';
+import type { BookedTax } from '@ovation/contracts/tax/tax';
 import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type EventOfType<Type extends SubscriptionEvent['type']> = Extract<
@@ -47,6 +48,8 @@ export interface AppliedPayment {
   readonly commission: number;
   /** Coupon that lowered the price. */
   readonly coupon: AppliedCoupon | undefined;
+  /** Tax in the price, if any. */
+  readonly tax?: BookedTax | undefined;
   /** Net total of all corrections: amount, and each party's share. */
   readonly takenBack: {
     readonly amount: number;
@@ -150,9 +153,9 @@ const applyPaid = (
   event: EventOfType<'SubscriptionActivated'> | EventOfType<'SubscriptionRenewed'>,
 ): Subscription => {
   const { data } = event;
-  const { transactionId, provider, price, commission, commissionBasisPoints, coupon } = data;
+  const { transactionId, provider, price, commission, commissionBasisPoints, coupon, tax } = data;
   const takenBack = { amount: 0, commission: 0, share: 0, promotion: 0 };
-  const payment = { provider, price, commission, commissionBasisPoints, coupon, takenBack };
+  const payment = { provider, price, commission, commissionBasisPoints, coupon, tax, takenBack };
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
   const isContinued = isUnbroken && before.subscriptionType !== 'free';
   // A renewal pending at cancellation is the last one.

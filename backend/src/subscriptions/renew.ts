@@ -1,8 +1,10 @@
 import { afterMs, pendingPaymentTimeoutMs } from '@ovation/contracts/subscriptions/rules';
+import { paymentTaxOf } from '@ovation/contracts/tax/tax';
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { TaxOffers } from '../tax/public.ts';
 import { applyFailure, applyTransaction, cancelPayment } from './applyTransaction.ts';
 import {
   type ChargeBlockReason,
@@ -18,7 +20,7 @@ import {
   subscriptionStreamId,
 } from './model.ts';
 
-export interface RenewDeps extends PairDeps, SettingsOffers {
+export interface RenewDeps extends PairDeps, SettingsOffers, TaxOffers {
   readonly charging: Charging;
 }
 
@@ -57,6 +59,13 @@ const chargeRenewal = async (
   // The last card was removed since the renewal started.
   if (!card) return fail('CARD_NOT_FOUND');
   const { commissionBasisPoints } = await settings();
+  const place = await deps.tax.findOffSessionPlace(context.now, {
+    findPreviousCountry: async () =>
+      subscription.paidBy === null
+        ? undefined
+        : (await charging.find(subscription.paidBy))?.tax?.country,
+    findCardCountry: () => charging.cardCountry(card),
+  });
   const transaction = await charging.charge(context, {
     transactionId,
     fanId,
@@ -65,6 +74,7 @@ const chargeRenewal = async (
     currency: subscription.currency,
     couponCode: plan.coupon?.code ?? null,
     offSession: true,
+    ...paymentTaxOf(place, plan.price),
     purpose: {
       type: 'subscription',
       subscriptionId,

@@ -76,7 +76,7 @@ export const subscribe =
     const offer = isCreatorLeaving ? { ...performer, ...noOffer } : performer;
     const parties = partiesOf(actor.id, body.performerId);
     await registerSubscription(deps.commands, command, parties);
-    const { subscriptionType, cardId, paymentMethodId, price, couponCode } = body;
+    const { subscriptionType, cardId, paymentMethodId, price, couponCode, taxCountry } = body;
     const priceSeen = price === undefined ? undefined : toMinorUnits(price);
     const request = { parties, offer, priceSeen, isFanLeaving };
     if (subscriptionType === 'free') {
@@ -85,5 +85,7 @@ export const subscribe =
       return subscribeFree(deps, command, request);
     }
     const card = { cardId, paymentMethodId };
-    return subscribePaid(deps, command, { ...request, ...card, subscriptionType, couponCode });
+    const place = { taxCountry, networkCountry: client.country };
+    const paid = { ...request, ...card, ...place, subscriptionType, couponCode };
+    return subscribePaid(deps, command, paid);
   };

@@ -3,6 +3,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { paymentTaxOf, type TaxPlace } from '@ovation/contracts/tax/tax';
 import {
   type CommandContext,
   idOfCommand,
@@ -45,13 +46,19 @@ export interface PaidRequest {
   readonly subscriptionType: 'monthly' | 'yearly';
   readonly cardId: string | undefined;
   readonly paymentMethodId: string | undefined;
+  /** Country confirmed by the fan, and that of the network address. */
+  readonly taxCountry: string | undefined;
+  readonly networkCountry: string | undefined;
   readonly priceSeen: PriceSeen;
   readonly isFanLeaving: boolean;
   /** As typed. */
   readonly couponCode: string | undefined;
 }
 
-type PricedRequest = Omit<PaidRequest, 'cardId' | 'paymentMethodId' | 'couponCode'> & {
+type PricedRequest = Omit<
+  PaidRequest,
+  'cardId' | 'paymentMethodId' | 'couponCode' | 'taxCountry' | 'networkCountry'
+> & {
   readonly currency: 'USD';
   readonly coupon: UsableCoupon | undefined;
 };
@@ -100,12 +107,26 @@ const findCard = async (
   return refused(card === 'CARD_NOT_FOUND' && cardId === undefined ? 'CARD_REQUIRED' : card);
 };
 
+/** Finds the country whose tax is in the price. */
+const findTaxPlace = (
+  { charging, tax }: SubscriptionsDeps,
+  { now }: CommandContext,
+  card: UsableCard,
+  { taxCountry, networkCountry }: Pick<PaidRequest, 'taxCountry' | 'networkCountry'>,
+) =>
+  tax.findPlace(now, {
+    findCardCountry: () => charging.cardCountry(card),
+    networkCountry,
+    confirmedCountry: taxCountry,
+  });
+
 /** Charges the requested subscription; a recorded payment is not charged again. */
 const pay = async (
   { charging, settings }: SubscriptionsDeps,
   context: CommandContext,
   { data }: EventOf<typeof SubscriptionRequested>,
   card: UsableCard | undefined,
+  place: TaxPlace | undefined,
 ): Promise<Transaction> => {
   const { transactionId, fanId, subscriptionId, performerId, subscriptionType } = data;
   if (!card) return charging.submit(context, transactionId);
@@ -118,6 +139,7 @@ const pay = async (
     currency: data.currency,
     couponCode: data.couponCode,
     offSession: false,
+    ...paymentTaxOf(place, data.price),
     purpose: {
       type: 'subscription',
       subscriptionId,
@@ -171,7 +193,7 @@ const responseOf = async (
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { cardId, paymentMethodId, couponCode, ...paidRequest }: PaidRequest,
+  { cardId, paymentMethodId, couponCode, taxCountry, networkCountry, ...paidRequest }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
   const { parties, offer, isFanLeaving } = paidRequest;
@@ -185,6 +207,8 @@ export const subscribePaid = async (
     ? undefined
     : await findCard(deps, command, { fanId, transactionId }, { cardId, paymentMethodId });
   if (card && 'ok' in card) return card;
+  const taxed = card && (await findTaxPlace(deps, command, card, { taxCountry, networkCountry }));
+  if (taxed?.ok === false) return taxed;
   const { currency } = await settings();
   if (!known) await deps.cardAttempts.begin(fanId);
   const use = couponUseOf(deps, command, { ...paidRequest, transactionId });
@@ -214,7 +238,7 @@ export const subscribePaid = async (
   const [requested] = outcome.events;
   if (requested?.type !== 'SubscriptionRequested') throw new Error('nothing was requested');
   const context = withoutIdempotencyKey(command);
-  const transaction = await pay(deps, context, requested, card);
+  const transaction = await pay(deps, context, requested, card, taxed?.place);
   if (!outcome.repeated && transaction.firstOutcome) {
     await deps.cardAttempts.end(fanId, attemptOutcomeOf(transaction.firstOutcome));
   }

@@ -26,6 +26,7 @@ import {
   fixSubscriptionPaymentRounding,
 } from '../subscriptions/applyTransaction.reactor.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
+import { noTax } from './tax.ts';
 import { openToAll } from './visibility.ts';
 
 const deliveriesMax = 20;
@@ -147,6 +148,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     breach: violation,
     context,
     settings: async () => settingsDefault,
+    tax: noTax,
     visibility: openToAll,
     idOf: (name: string) => deriveId('019a0000-0000-7000-8000-000000000000', name),
   };

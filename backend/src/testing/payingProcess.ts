@@ -17,6 +17,7 @@ import { createProviders } from '../payments/provider/providers.ts';
 import { topUp } from '../payments/topUp.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
+import { noTax } from './tax.ts';
 import { openToAll } from './visibility.ts';
 
 const base = '019a0000-0000-7000-8000-000000000000';
@@ -52,6 +53,7 @@ export const paymentProcess = (log: EventLog, provider: ReturnType<typeof script
     muting: { mutedBy: async () => new Set<string>() },
     readModels: {} as ReadModels,
     cardAttempts: { begin: async () => undefined, end: async () => undefined },
+    tax: noTax,
     newId,
   };
   const request = (body: object) => ({

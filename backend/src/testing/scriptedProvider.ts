@@ -52,6 +52,7 @@ export const scriptedProvider = (): ScriptedProvider => {
       last4: '4242',
       expMonth: 1,
       expYear: 2040,
+      country: 'ES',
       customerRef: null,
     }),
     deleteCard: async () => undefined,

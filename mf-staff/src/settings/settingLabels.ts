@@ -55,6 +55,14 @@ export const settingLabels: Readonly<Record<SettingName, SettingTexts>> = {
       message: 'Visitors from there see that the site isn’t available.',
     }),
   },
+  taxEnabled: {
+    label: msg({ id: 'settings.tax', message: 'Collect VAT' }),
+    help: msg({
+      id: 'settings.tax.help',
+      message:
+        'Prices stay the same and include the VAT of the buyer’s country. Creators share what is left of a subscription after it.',
+    }),
+  },
   watermarkMedia: {
     label: msg({ id: 'settings.watermark', message: 'Watermark on media' }),
     help: msg({

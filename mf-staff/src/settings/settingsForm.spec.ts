@@ -34,6 +34,7 @@ const settings: StaffSettings = {
   minimumPayoutAmount: 50,
   tokenConversionRate: 0.1,
   commissionRate: 0.29,
+  taxEnabled: false,
   watermarkMedia: false,
   gaCode: null,
   locale: 'en-US',

@@ -22,6 +22,7 @@ export const settingKinds = {
   cookieBannerLocale: 'choice',
   gaCode: 'optionalText',
   watermarkMedia: 'switch',
+  taxEnabled: 'switch',
   requireEmailVerification: 'switch',
   autoApprovePerformers: 'switch',
   documentsKeptDays: 'count',

@@ -14,6 +14,7 @@ const payment: TransactionLine = {
   amount: 15,
   currency: 'USD',
   refundedAmount: 0,
+  tax: null,
   couponCode: null,
   tokens: 150,
   packageId: null,

@@ -50,6 +50,7 @@ it('lists each payment with its refunded amount', () => {
     amount: 15,
     currency: 'USD',
     refundedAmount: 5,
+    tax: null,
     couponCode: null,
     tokens: 150,
     packageId: null,

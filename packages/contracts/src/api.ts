@@ -37,6 +37,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { cardLinkRoutes } from './subscriptions/cardLink.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suspensionRoutes } from './suspension/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -78,6 +79,7 @@ export const api = {
   settings: settingsRoutes,
   subscriptions: { ...subscriptionRoutes, ...cardLinkRoutes },
   suspension: suspensionRoutes,
+  tax: taxRoutes,
   tipping: tippingRoutes,
   verification: verificationRoutes,
   wallet: walletRoutes,

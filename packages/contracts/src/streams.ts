@@ -40,6 +40,7 @@ import {
   subscriptionRequestStream,
   subscriptionStream,
 } from './subscriptions/events.ts';
+import { taxRatesStream } from './tax/events.ts';
 import { walletStream } from './wallet/events.ts';
 
 /** All stream kinds of the product: those that the log can encode and decode. */
@@ -92,5 +93,6 @@ export const streams: readonly StreamDefinition[] = [
   feedDelayStream,
   viewsStream,
   voteStream,
+  taxRatesStream,
   walletStream,
 ];

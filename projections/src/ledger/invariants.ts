@@ -95,6 +95,14 @@ export const auditPayments = ({ payments }: Audit): readonly Violation[] => [
   ...remaindersOf(payments),
 ];
 
+const remainderNames = {
+  tokens: ['TOKEN', 'tokens'],
+  bonusTokens: ['TOKEN', 'bonus tokens'],
+  commission: ['USD', 'USD of commission'],
+  promotion: ['USD', 'USD of promotion'],
+  tax: ['USD', 'USD of tax'],
+} as const satisfies Record<Remainder['part'], readonly [Commodity, string]>;
+
 /** Describes a violation in one line, with its event. */
 export const describeViolation = (violation: Violation): string => {
   const { entry } = violation;
@@ -116,10 +124,7 @@ export const describeViolation = (violation: Violation): string => {
     }
     case 'left-over': {
       const { transactionId, part, left, moneyLeft } = violation;
-      const [commodity, what] =
-        part === 'commission' || part === 'promotion'
-          ? (['USD', `USD of ${part}`] as const)
-          : (['TOKEN', part === 'tokens' ? 'tokens' : 'bonus tokens'] as const);
+      const [commodity, what] = remainderNames[part];
       const amount = `${decimal(left, commodity)} ${what}`;
       return `payment ${transactionId} has ${decimal(moneyLeft, 'USD')} USD left, and ${amount}, after ${event}`;
     }

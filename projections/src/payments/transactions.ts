@@ -42,6 +42,7 @@ const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocumen
     amount: data.amount,
     currency: data.currency,
     refunded: 0,
+    ...(data.tax && { tax: data.tax }),
     couponCode: data.couponCode,
     tokens: isTopUp ? purpose.tokens + purpose.bonusTokens : null,
     packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,
@@ -123,7 +124,7 @@ const moved = (
 /** Payments of each fan, their value movements and status. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 8,
+  version: 9,
   events: [
     TransactionCreated,
     TransactionProcessing,

@@ -3,7 +3,7 @@ import { readPdf } from '@ovation/pdf-documents/testing/readPdf';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/decider.ts';
 import { renderDocument } from '../render/renderDocument.ts';
-import { type PaymentTax, receiptOf } from './receiptOf.ts';
+import { receiptOf } from './receiptOf.ts';
 
 const at = '2026-11-03T10:00:00.000Z';
 const eventOf = (id: number, type: string) => ({
@@ -14,7 +14,7 @@ const eventOf = (id: number, type: string) => ({
   at,
 });
 
-const transaction: TransactionDocument & { readonly tax?: PaymentTax } = {
+const transaction: TransactionDocument = {
   transactionId: idOf(4_711),
   fanId: idOf(1),
   provider: 'stripe',
@@ -64,10 +64,13 @@ describe('a receipt', () => {
   });
 
   it('shows the tax that the price includes', async () => {
-    const tax = { country: 'ES', basisPoints: 2_100, taxAmount: 210, netAmount: 1_000 };
+    const evidence = [{ source: 'card' as const, country: 'ES' }];
+    const tax = { country: 'ES', basisPoints: 2_100, taxAmount: 210, netAmount: 1_000, evidence };
     const text = await textsOf('en', { tax });
     expect(text).toContain('Includes VAT, Spain, 21% of $10.00');
     expect(text).toContain('$2.10');
+    const untaxed = { ...tax, country: 'US', basisPoints: 0, taxAmount: 0, netAmount: 1_210 };
+    expect(await textsOf('en', { tax: untaxed })).not.toContain('Includes VAT');
   });
 
   it('shows refunds, never disputed money', async () => {

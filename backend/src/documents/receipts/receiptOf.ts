@@ -5,18 +5,8 @@ import type { ReceiptData, TaxLine } from '@ovation/pdf-documents/receipt';
 import { commonDataOf, commonTexts, formatIn, type Issuer } from '../texts/commonTexts.ts';
 import { receiptTexts } from '../texts/receiptTexts.ts';
 
-/** Tax within a payment; its price includes it. */
-export interface PaymentTax {
-  /** Two letters. */
-  readonly country: string;
-  readonly basisPoints: number;
-  /** Minor units. */
-  readonly taxAmount: number;
-  readonly netAmount: number;
-}
-
 export interface ReceiptSource {
-  readonly transaction: TransactionDocument & { readonly tax?: PaymentTax | null };
+  readonly transaction: TransactionDocument;
   /** The card that paid, while it is stored. */
   readonly card: Pick<CardDocument, 'brand' | 'last4'> | undefined;
   readonly payer: { readonly name: string; readonly email: string };
@@ -37,8 +27,9 @@ const refundsOf = ({ events, refunded }: TransactionDocument): ReceiptData['refu
   return last && refunded > 0 ? [{ eventId: last.eventId, at: last.at, amount: refunded }] : [];
 };
 
-const taxesOf = (language: Language, tax: PaymentTax | null | undefined): readonly TaxLine[] => {
-  if (!tax) return [];
+/** Returns the line of the tax that a price includes; none in a country without a rate. */
+const taxesOf = (language: Language, { tax }: TransactionDocument): readonly TaxLine[] => {
+  if (!tax || tax.basisPoints === 0) return [];
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const country = countries.of(tax.country) ?? tax.country;
   return [
@@ -104,7 +95,7 @@ export const receiptOf = (language: Language, source: ReceiptSource): ReceiptDat
         amount,
       },
     ],
-    taxes: taxesOf(language, transaction.tax),
+    taxes: taxesOf(language, transaction),
     isTaxIncluded: true,
     total: amount,
     paymentMethod: paymentMethodOf(language, source),

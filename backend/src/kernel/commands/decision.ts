@@ -34,6 +34,8 @@ export interface Refused<Code extends string> {
   readonly ticket?: string;
   /** Parameters of a captcha, if one is required. */
   readonly captcha?: Problem['captcha'];
+  /** Countries to choose from, for `TAX_COUNTRY_REQUIRED`. */
+  readonly countries?: readonly string[];
   /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }

@@ -19,6 +19,7 @@ export interface ProblemDetails {
   readonly methods?: readonly ProofMethod[];
   readonly ticket?: string;
   readonly captcha?: Problem['captcha'];
+  readonly countries?: readonly string[];
   readonly retryAfterSeconds?: number;
 }
 
@@ -59,6 +60,7 @@ export const problemBody = (
     ...(more.methods && { methods: [...more.methods] }),
     ...(more.ticket && { ticket: more.ticket }),
     ...(more.captcha && { captcha: more.captcha }),
+    ...(more.countries && { countries: [...more.countries] }),
     requestId,
   };
 };

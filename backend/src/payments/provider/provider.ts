@@ -136,6 +136,8 @@ export interface ChargeRequest {
 
 /** Card tokenized by the provider's browser SDK, with its customer if it has one. */
 export interface FoundCard extends CardDetails {
+  /** Country of the issuer, two letters; null when unknown. */
+  readonly country: string | null;
   readonly customerRef: string | null;
 }
 

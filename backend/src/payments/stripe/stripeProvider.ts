@@ -98,7 +98,8 @@ const findCard =
     try {
       const method = await callStripe(() => stripe.paymentMethods.retrieve(paymentMethodId));
       const card = cardDetailsOf(method);
-      return card && { ...card, customerRef: idOf(method.customer) ?? null };
+      const country = method.card?.country ?? null;
+      return card && { ...card, country, customerRef: idOf(method.customer) ?? null };
     } catch (error) {
       if (isInvalidMethod(error)) return undefined;
       throw error;

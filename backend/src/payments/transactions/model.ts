@@ -9,6 +9,7 @@ import {
 } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
+import type { PaymentTax } from '@ovation/contracts/tax/tax';
 import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 /** First outcome of a payment: the response of its call, also when repeated. */
@@ -36,6 +37,7 @@ export interface NewTransaction {
   readonly newCardLast4?: string | undefined;
   readonly customerRef: string;
   readonly offSession: boolean;
+  readonly tax?: PaymentTax | undefined;
 }
 
 /** Minor units. */

@@ -14,13 +14,22 @@ export const decideCreate = (
     transaction ? [] : [{ type: 'TransactionCreated', data: { ...command, createdAt: now } }],
   );
 
-const paymentOf = ({ transactionId, fanId, provider, amount, currency, purpose }: Transaction) => ({
+const paymentOf = ({
   transactionId,
   fanId,
   provider,
   amount,
   currency,
   purpose,
+  tax,
+}: Transaction) => ({
+  transactionId,
+  fanId,
+  provider,
+  amount,
+  currency,
+  purpose,
+  ...(tax && { tax }),
 });
 
 const open: ReadonlySet<TransactionStatus> = new Set(['created', 'processing', 'requires_action']);

@@ -30,7 +30,7 @@ export const EarningsAccrued = defineEvent('EarningsAccrued', {
   accruedAt: Instant,
 });
 
-/** A creator's share of a subscription payment. The value moved in the subscription's event. */
+/** A creator's share of a subscription payment; the amount is its price without tax. The value moved in the subscription's event. */
 export const SubscriptionCredited = defineEvent('SubscriptionCredited', {
   transactionId: Id,
   subscriptionType: z.enum(['monthly', 'yearly']),

@@ -52,6 +52,10 @@ export const Problem = z
       .object({ siteKey: z.string(), scriptUrl: z.string() })
       .optional()
       .describe('For `CAPTCHA_REQUIRED`: site key with which a browser shows the captcha'),
+    countries: z
+      .array(z.string())
+      .optional()
+      .describe('For `TAX_COUNTRY_REQUIRED`: what to choose from; any country if empty'),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

@@ -46,6 +46,8 @@ export const accounts = {
   clearing: (provider: string): string => `provider:${provider}:clearing`,
   fees: (provider: string): string => `provider:${provider}:fees`,
   payoutsInTransit: 'payouts:in-transit',
+  tax: 'platform:tax',
+  tokenMargin: 'platform:token-margin',
 } as const;
 
 /** Drops legs of zero. */

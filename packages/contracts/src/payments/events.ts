@@ -3,6 +3,7 @@ import { AppliedCoupon } from '../coupons/coupon.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
+import { PaymentTax } from '../tax/tax.ts';
 
 /** Customer id of a fan at the provider. */
 export const PaymentCustomerOpened = defineEvent('PaymentCustomerOpened', {
@@ -109,6 +110,8 @@ const payment = {
   amount: MinorUnits,
   currency: Currency,
   purpose: PaymentPurpose,
+  /** Absent when no tax was collected at that time. */
+  tax: PaymentTax.optional(),
 };
 
 /** New card typed for a payment: its recognisable details. */

@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { LedgerEventDocument } from '../ledger/ledgerEvent.ts';
+import { PaymentTax } from '../tax/tax.ts';
 import { transactionStatuses, transactionTypes } from './transaction.ts';
 
 export const CardDocument = z.strictObject({
@@ -33,6 +34,7 @@ export const TransactionDocument = z.strictObject({
   amount: MinorUnits,
   currency: Currency,
   refunded: MinorUnits,
+  tax: PaymentTax.optional(),
   couponCode: z.string().nullable(),
   tokens: Tokens.nullable(),
   packageId: Id.nullable(),

@@ -8,6 +8,8 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
+import { confirmedTaxCountry } from '../tax/country.ts';
+import { taxProblems } from '../tax/problems.ts';
 import { AutoTopUp, autoTopUpBody } from './autoTopUp.ts';
 import { CardList, PaymentCardAdded } from './card.ts';
 import { PaymentMethodId, ProviderName } from './names.ts';
@@ -32,6 +34,7 @@ const topUpBody = z
       .describe('Whether a new card is stored after the payment; by default it is not'),
     provider: ProviderName.optional(),
     couponCode: CouponCode.optional().describe('Lowers the price; the tokens stay the same'),
+    ...confirmedTaxCountry,
   })
   .refine(
     ({ cardId, paymentMethodId }) => (cardId === undefined) !== (paymentMethodId === undefined),
@@ -127,6 +130,7 @@ export const paymentRoutes = defineRoutes({
       paymentProblems.TOP_UP_OUT_OF_RANGE,
       purchaseProblems.PRICE_CHANGED,
       ...couponRefusals,
+      taxProblems.TAX_COUNTRY_REQUIRED,
       ...declines,
     ],
     idempotent: true,

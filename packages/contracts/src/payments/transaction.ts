@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { DatedLedgerEvent } from '../ledger/ledgerEvent.ts';
 import { Participant } from '../people/participant.ts';
+import { TaxLine } from '../tax/tax.ts';
 import { holderAction } from './card.ts';
 
 export const transactionTypes = ['top_up', 'subscription'] as const;
@@ -30,6 +31,7 @@ export const Transaction = z
     amount: Amount,
     currency: Currency,
     refundedAmount: Amount,
+    tax: TaxLine.nullable().describe('Tax included in `amount`; null if none'),
     couponCode: z.string().nullable(),
     tokens: Tokens.nullable().describe('Tokens that a top-up buys, including its bonus'),
     packageId: Id.nullable(),

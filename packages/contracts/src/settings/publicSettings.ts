@@ -40,6 +40,7 @@ export const PublicSettings = z
     minimumPayoutAmount: Amount,
     tokenConversionRate: Amount.describe('Value of a token'),
     commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is 20 %'),
+    taxEnabled: z.boolean().describe('Prices include VAT by the buyer’s country'),
     watermarkMedia: z
       .boolean()
       .describe(

@@ -64,6 +64,8 @@ export const Settings = z.strictObject({
   payoutBankChangeHours: z.int().nonnegative().default(72),
   /** Value of a token, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
+  /** Prices include tax by the buyer's country; off: no tax is collected. */
+  taxEnabled: z.boolean().default(false),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
   /** Share of the platform's commission on a new creator for the one who referred them. */
   referralShareBasisPoints: z.int().min(0).max(10_000).default(500),

@@ -63,6 +63,7 @@ const writableSettings = {
   watermarkMedia: z.boolean(),
   paymentGateway: z.enum(['stripe']),
   currency: Currency,
+  taxEnabled: z.boolean().describe('Prices include VAT by the buyer’s country'),
   freeSubscriptionEnabled: z.boolean(),
   freeSubscriptionDuration: z.int().min(1).max(365),
   gaCode: z

@@ -4,6 +4,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
+import { BookedTax } from '../tax/tax.ts';
 import { PaidSubscriptionType as paidType, SubscriptionType } from './subscription.ts';
 
 /** Fields of every event of a subscription. */
@@ -36,6 +37,8 @@ const paidPeriod = {
   cardId: Id,
   commission: MinorUnits,
   commissionBasisPoints: z.int(),
+  /** Tax in the price; commission and share are of the net price. */
+  tax: BookedTax.optional(),
   /** None for a period that a creator's coupon made free. */
   legs: z.union([Posting, z.tuple([])]),
   /** Start of the uninterrupted subscription. */
@@ -136,6 +139,8 @@ const reversal = {
   coupon: CouponOfPayment.optional(),
   currency: Currency,
   provider: z.string(),
+  /** Part of the payment's tax in the amount. */
+  tax: BookedTax.optional(),
   legs: Posting,
 };
 

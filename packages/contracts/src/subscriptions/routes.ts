@@ -12,6 +12,8 @@ import { performerProblems } from '../performers/problems.ts';
 import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { removalProblems } from '../removal/problems.ts';
+import { confirmedTaxCountry } from '../tax/country.ts';
+import { taxProblems } from '../tax/problems.ts';
 import { subscriptionProblems } from './problems.ts';
 import {
   OwnSubscription,
@@ -38,6 +40,7 @@ const subscribeBody = z
         'needs a stored card for its renewal',
     ),
     ...expectedMoneyPrice,
+    ...confirmedTaxCountry,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
     path: ['paymentMethodId'],
@@ -74,6 +77,7 @@ export const subscriptionRoutes = defineRoutes({
       paymentProblems.UNKNOWN_PROVIDER,
       removalProblems.ACCOUNT_BEING_REMOVED,
       ...couponRefusals,
+      taxProblems.TAX_COUNTRY_REQUIRED,
       ...Object.values(subscriptionProblems),
       ...declines,
     ],

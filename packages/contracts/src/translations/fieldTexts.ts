@@ -42,6 +42,8 @@ const fieldTexts = {
   creatorOrAmount: 'either a creator or an amount',
   withCreator: 'only together with a creator',
   decimalPlaces: 'at most two decimal places',
+  rateDecimalPlaces: 'at most four decimal places',
+  quarter: 'must be a quarter such as `2026-Q4`',
   packageOrAmount: 'either a package, with its price or without, or an amount with its currency',
   range: 'from {minimum} to {maximum}',
   amountRange: 'from {minimum, number, ::.00} to {maximum, number, ::.00}',

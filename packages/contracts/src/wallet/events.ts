@@ -5,6 +5,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { ItemBought } from '../purchases/events.ts';
+import { BookedTax } from '../tax/tax.ts';
 import { TipNotesErased, TipSent } from '../tipping/events.ts';
 import { AutoTopUpAgreed, AutoTopUpDue, AutoTopUpStopped } from './autoTopUpEvents.ts';
 import {
@@ -26,6 +27,8 @@ export const WalletToppedUp = defineEvent('WalletToppedUp', {
   /** The coupon that lowered the amount. */
   coupon: AppliedCoupon.optional(),
   balanceAfter: Tokens,
+  /** Tax in the amount. */
+  tax: BookedTax.optional(),
   legs: Posting,
   toppedUpAt: Instant,
 });
@@ -49,6 +52,8 @@ const reversal = {
   /** Bonus tokens of both together. */
   bonusTokens: Tokens,
   balanceAfter: Tokens,
+  /** Part of the sale's tax in the amount. */
+  tax: BookedTax.optional(),
   legs: Posting,
 };
 

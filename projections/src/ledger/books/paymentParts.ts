@@ -1,5 +1,6 @@
 import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts } from '@ovation/contracts/ledger/posting';
+import { taxReturnedFor } from '@ovation/contracts/tax/rules';
 import type { LedgerEntry } from './postings.ts';
 
 /** Parts of a payment, initial or remaining: integer cents and whole tokens. */
@@ -10,6 +11,7 @@ interface Parts {
   commission: number;
   /** Cents that the platform's coupon added. */
   promotion: number;
+  tax: number;
 }
 
 interface Payment {
@@ -27,7 +29,7 @@ export interface Remainder {
   /** Last event that moved a part of the payment. */
   readonly entry: LedgerEntry;
   readonly transactionId: string;
-  readonly part: 'tokens' | 'bonusTokens' | 'commission' | 'promotion';
+  readonly part: 'tokens' | 'bonusTokens' | 'commission' | 'promotion' | 'tax';
   readonly left: number;
   readonly moneyLeft: number;
 }
@@ -45,13 +47,14 @@ const corrected: ReadonlySet<string> = new Set([
 ]);
 
 const partsOf = ({ legs }: LedgerEntry): Parts => {
-  const parts = { money: 0, tokens: 0, bonusTokens: 0, commission: 0, promotion: 0 };
+  const parts = { money: 0, tokens: 0, bonusTokens: 0, commission: 0, promotion: 0, tax: 0 };
   for (const { account, commodity, amount } of legs) {
     if (account.endsWith(':clearing')) parts.money -= amount;
     else if (account === accounts.tokenIssue) parts.tokens -= amount;
     else if (account === accounts.promotions) {
       parts[commodity === 'TOKEN' ? 'bonusTokens' : 'promotion'] -= amount;
     } else if (account === accounts.commission) parts.commission += amount;
+    else if (account === accounts.tax) parts.tax += amount;
   }
   return parts;
 };
@@ -74,6 +77,7 @@ export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => 
       bonusTokens: left.bonusTokens + parts.bonusTokens,
       commission: left.commission + parts.commission,
       promotion: left.promotion + parts.promotion,
+      tax: left.tax + parts.tax,
     };
     payment.last = entry;
   }
@@ -85,7 +89,8 @@ const remainderMax = (brought: number, { money }: Parts, moneyLeft: number): num
 
 /**
  * Yields the remainders of payments reversed in full or in part: unpaid tokens, the expense of the platform's
- * coupon, and commission on returned money. Commission follows the rate, which is no exact share of a part; after a full reversal none may
+ * coupon, commission on returned money, and tax that differs from that of the remaining money. Commission
+ * follows the rate, which is no exact share of a part; after a full reversal none may
  * remain.
  */
 export function* remaindersOf(payments: Payments): Generator<Remainder> {
@@ -99,6 +104,12 @@ export function* remaindersOf(payments: Payments): Generator<Remainder> {
     }
     if (moneyLeft === 0 && brought.money > 0 && left.commission > 0) {
       yield { ...about, part: 'commission', left: left.commission };
+    }
+    // Rounded to the nearest cent: exactly as much as the remaining money contains.
+    const { money, tax } = brought;
+    const taxReturned = taxReturnedFor({ price: money, taxAmount: tax }, money - moneyLeft);
+    if (tax !== 0 && left.tax !== tax - taxReturned) {
+      yield { ...about, part: 'tax', left: left.tax };
     }
   }
 }
