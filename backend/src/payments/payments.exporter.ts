@@ -1,5 +1,9 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
-import { cardsOfFan, transactionsOfFan } from '@ovation/contracts/payments/readModels';
+import {
+  cardsOfFan,
+  type TransactionDocument,
+  transactionsOfFan,
+} from '@ovation/contracts/payments/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, defineSection } from '../kernel/composition/exporter.ts';
@@ -21,6 +25,9 @@ export const paymentsTexts = defineSection('payments', {
     status: 'Status',
     failure: 'Reason for failure',
     couponCode: 'Coupon',
+    taxCountry: 'Country of the tax',
+    tax: 'Tax in the amount',
+    taxEvidence: 'How we know the country',
     createdAt: 'Started',
     updatedAt: 'Last updated',
   },
@@ -39,6 +46,10 @@ export const paymentsTexts = defineSection('payments', {
     lost: 'Dispute lost',
   },
 });
+
+/** Lists the evidence for the country of a payment: `card ES, network ES`. */
+const evidenceOf = ({ tax }: TransactionDocument): string | null =>
+  tax ? tax.evidence.map(({ source, country }) => `${source} ${country}`).join(', ') : null;
 
 /** Exporter of a person's card payments. */
 export const exportPayments = ({ readModels, people }: Deps) =>
@@ -66,6 +77,9 @@ export const exportPayments = ({ readModels, people }: Deps) =>
               status,
               failure: payment.failure?.code ?? null,
               couponCode,
+              taxCountry: payment.tax?.country ?? null,
+              tax: payment.tax ? toAmount(payment.tax.taxAmount) : null,
+              taxEvidence: evidenceOf(payment),
               createdAt,
               updatedAt,
             },
