@@ -10,6 +10,7 @@ import {
   onConversationRead,
   onMessage,
 } from './conversations/invalidation.ts';
+import { afterCouponChanged } from './coupons/invalidation.ts';
 import { followPushes } from './followPushes.ts';
 import { afterFollow } from './follows/invalidation.ts';
 import { keys } from './keys.ts';
@@ -20,6 +21,7 @@ import { afterOfferChanged, onSubscriptionPrice } from './performers/invalidatio
 import { afterPostWritten } from './posts/invalidation.ts';
 import { afterPriceChanged, afterPurchase } from './purchases/invalidation.ts';
 import { queryClient } from './query/queryClient.ts';
+import { afterTrackingLinkChanged } from './referrals/invalidation.ts';
 import { onSettings } from './settings/invalidation.ts';
 import { afterSubscribed } from './subscriptions/invalidation.ts';
 import { serve } from './testing/fakeApi.ts';
@@ -36,6 +38,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   conversations: keys.conversations.list('', false),
   conversation: keys.conversations.one('c1'),
   begun: keys.conversations.with('performer', 'theo'),
+  coupons: keys.coupons.own,
   earnings: keys.earnings.list('all'),
   stats: keys.earnings.stats,
   feeds: keys.feeds.list({ source: 'following' }),
@@ -53,6 +56,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   creator: keys.performers.one('theo'),
   ownPage: keys.performers.own,
   creators: keys.performers.search({}),
+  links: keys.referrals.links,
   settings: keys.settings,
   subscriptions: keys.subscriptions.ownList({ status: 'active' }),
   statement: keys.wallet.statement('all'),
@@ -98,6 +102,8 @@ it.each<[string, () => Promise<void>, string[]]>([
     ['feeds', 'post', 'otherPost', 'creator', 'creators', 'subscriptions'],
   ],
   ['a change of a card, or of a subscription', afterRenewalChanged, ['cards', 'subscriptions']],
+  ['a change of a coupon', afterCouponChanged, ['coupons']],
+  ['a change of a tracking link', afterTrackingLinkChanged, ['links']],
   ['another offer', afterOfferChanged, ['creator']],
   ['a payment that begins', afterPaymentBegun, ['transactions']],
   ['a payment', afterPayment, ['me', 'cards', 'transactions', 'subscriptions', 'statement']],

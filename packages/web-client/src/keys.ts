@@ -5,6 +5,7 @@ import { bookmarks } from './bookmarks/keys.ts';
 import { categories } from './categories/keys.ts';
 import { comments } from './comments/keys.ts';
 import { conversations } from './conversations/keys.ts';
+import { coupons } from './coupons/keys.ts';
 import { dataExport } from './dataExport/keys.ts';
 import { earnings } from './earnings/keys.ts';
 import { factors } from './factors/keys.ts';
@@ -20,6 +21,7 @@ import { feeds } from './posts/keys.ts';
 import { profiles } from './profiles/keys.ts';
 import { purchases } from './purchases/keys.ts';
 import { reference } from './reference/keys.ts';
+import { referrals } from './referrals/keys.ts';
 import { removal } from './removal/keys.ts';
 import { reports } from './reports/keys.ts';
 import { search } from './search/keys.ts';
@@ -31,7 +33,7 @@ import { wallet } from './wallet/keys.ts';
 
 const account = { auth, dataExport, factors, identities, profiles, removal, verification };
 const content = { bookmarks, categories, comments, feeds, files, pages, search };
-const money = { banking, earnings, payments, purchases, subscriptions, wallet };
+const money = { banking, coupons, earnings, payments, purchases, referrals, subscriptions, wallet };
 const people = { blocking, conversations, follows, messages, notifications, performers };
 const site = { reference, reports, settings, settingsOfStaff, suspension };
 
