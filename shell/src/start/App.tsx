@@ -46,6 +46,7 @@ import { StartAtTop } from '../frame/StartAtTop.tsx';
 import { StatusBanners } from '../frame/StatusBanners.tsx';
 import { useAnalytics } from '../frame/useAnalytics.ts';
 import { useFollowSite } from '../frame/useFollowSite.ts';
+import { useTrackedVisit } from '../frame/useTrackedVisit.ts';
 import { Layout } from '../layouts/Layout.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { PageUnavailable } from '../pages/PageUnavailable.tsx';
@@ -208,11 +209,12 @@ const EarlyEvents = () => {
   return null;
 };
 
-/** Applies changes of the operator's settings; renders nothing. */
+/** Applies changes of the operator's settings, and counts visits; renders nothing. */
 const SiteFollower = () => {
   useFollowSite();
   useSaveLanguage();
   useAnalytics();
+  useTrackedVisit();
   return null;
 };
 

@@ -13,6 +13,9 @@ elsewhere. No script can read it.
 
 \`timeZone\` tells the server your time zone, so that pages come with the times of your own clock.
 
+\`referral\` remembers for 30 days by which creator’s link you came, so that your sign-up counts for
+that creator. It is set once you’ve accepted cookies.
+
 This browser also stores your theme, your cookie choice and anything you’ve typed but not sent.
 None of it leaves this device.
 `,
