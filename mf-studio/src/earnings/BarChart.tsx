@@ -15,7 +15,7 @@ export interface Part {
 export interface Bar {
   readonly key: string;
   /** Label below the bar, where there is room for it. */
-  readonly label: string;
+  readonly label: ReactNode;
   /** Stacked parts, bottom first. */
   readonly parts: readonly Part[];
   /** Tooltip of the bar. */

@@ -56,6 +56,16 @@ const useSections = (): readonly Section[] => {
       icon: 'tag',
       label: t({ id: 'studio.nav.prices', message: 'Prices' }),
     },
+    {
+      to: '/studio/coupons',
+      icon: 'ticket',
+      label: t({ id: 'studio.nav.coupons', message: 'Coupons' }),
+    },
+    {
+      to: '/studio/links',
+      icon: 'link',
+      label: t({ id: 'studio.nav.links', message: 'Links' }),
+    },
   ];
 };
 
