@@ -1,3 +1,4 @@
+import { promotionScreens } from './promotion.ts';
 import { conversation, heading, profileOf, type Screen, to } from './screen.ts';
 import { studioScreens } from './studio.ts';
 
@@ -22,6 +23,7 @@ export const creatorsScreens: readonly Screen[] = [
     },
   },
   ...studioScreens,
+  ...promotionScreens,
   { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.list') },
   { name: 'studio-prices', path: to('/studio/prices'), shown: heading('prices.title') },
   {
