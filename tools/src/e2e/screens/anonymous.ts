@@ -44,6 +44,7 @@ export const anonymousScreens: readonly Screen[] = [
     name: 'card-link-expired',
     path: to('/subscriptions/card#token=none'),
     shown: heading('cardLink.expired'),
+    refusal: 410,
   },
   { name: 'contact', path: to('/page/contact'), shown: heading('contact.title') },
   { name: 'front', path: to('/'), shown: heading('front.promise') },
