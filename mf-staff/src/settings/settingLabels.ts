@@ -271,6 +271,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'currency',
       'tokenConversionRate',
       'commissionRate',
+      'taxEnabled',
       'minimumPayoutAmount',
       'payoutHoldDays',
       'payoutFee',

@@ -113,8 +113,10 @@ export const CouponPreview = ({
                 <div key={term}>
                   <dt className={css.previewTerm}>{label}</dt>
                   <dd className={css.previewPrice}>
-                    {sentence(term, toAmount(minor), price, offer.periods)}{' '}
-                    <Trans id="coupon.preview.share">You get {own} of a reduced payment.</Trans>
+                    <bdi>
+                      {sentence(term, toAmount(minor), price, offer.periods)}{' '}
+                      <Trans id="coupon.preview.share">You get {own} of a reduced payment.</Trans>
+                    </bdi>
                   </dd>
                 </div>
               );

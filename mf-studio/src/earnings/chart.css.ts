@@ -123,7 +123,6 @@ export const legendValue = style({
   color: vars.textStrong,
 });
 export const swatch = style({ inlineSize: '8px', blockSize: '8px', borderRadius: '2px' });
-export const scroll = style({ overflowX: 'auto' });
 export const daysNote = style({
   ...type.xs,
   paddingInline: '16px',

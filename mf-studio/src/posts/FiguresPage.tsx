@@ -8,6 +8,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
+import { ScrollRegion } from '@ovation/ui-kit/layout/ScrollRegion';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -163,7 +164,7 @@ const PostStats = ({ figures: { totals, days } }: { figures: FeedStats }) => {
           <div className={visuallyHidden}>{table}</div>
         </div>
       ) : (
-        <div className={chart.scroll}>{table}</div>
+        <ScrollRegion label={words[figure]}>{table}</ScrollRegion>
       )}
       <DaysNote />
     </>

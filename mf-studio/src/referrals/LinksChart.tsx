@@ -4,6 +4,7 @@ import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { ScrollRegion } from '@ovation/ui-kit/layout/ScrollRegion';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -197,7 +198,9 @@ export const LinksChart = ({ links, tokenConversionRate }: Shown) => {
         </CardHead>
       </div>
       {view === 'table' ? (
-        <div className={chart.scroll}>{table}</div>
+        <ScrollRegion label={t({ id: 'links.chart.title', message: 'Results' })}>
+          {table}
+        </ScrollRegion>
       ) : (
         <div className={chart.body}>
           {view === 'people' ? (
