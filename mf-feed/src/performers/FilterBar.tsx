@@ -99,10 +99,7 @@ export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChang
     onChange(changedFilter(filter, { [field]: filter[field] ? undefined : 'true' }));
   return (
     <div className={css.filterBar}>
-      <LongRow
-        className={css.chips}
-        furtherLabel={t({ id: 'explore.filters.further', message: 'More filters' })}
-      >
+      <div className={css.filterRow}>
         <Button
           tone="outline"
           size="small"
@@ -116,26 +113,33 @@ export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChang
             <Trans id="explore.filters">Filters</Trans>
           )}
         </Button>
-        <Chip pressed={filter.isFree !== undefined} onPress={() => turn('isFree')}>
-          <Trans id="explore.free">Free trial</Trans>
-        </Chip>
-        <Chip pressed={filter.isOnline !== undefined} onPress={() => turn('isOnline')}>
-          <Trans id="explore.online">Online now</Trans>
-        </Chip>
-        {options?.categories.map(({ value, text }) => (
-          <Chip
-            key={value}
-            pressed={filter.category === value}
-            onPress={() =>
-              onChange(
-                changedFilter(filter, { category: filter.category === value ? undefined : value }),
-              )
-            }
-          >
-            {text}
+        <LongRow
+          className={css.chips}
+          furtherLabel={t({ id: 'explore.filters.further', message: 'More filters' })}
+        >
+          <Chip pressed={filter.isFree !== undefined} onPress={() => turn('isFree')}>
+            <Trans id="explore.free">Free trial</Trans>
           </Chip>
-        ))}
-      </LongRow>
+          <Chip pressed={filter.isOnline !== undefined} onPress={() => turn('isOnline')}>
+            <Trans id="explore.online">Online now</Trans>
+          </Chip>
+          {options?.categories.map(({ value, text }) => (
+            <Chip
+              key={value}
+              pressed={filter.category === value}
+              onPress={() =>
+                onChange(
+                  changedFilter(filter, {
+                    category: filter.category === value ? undefined : value,
+                  }),
+                )
+              }
+            >
+              {text}
+            </Chip>
+          ))}
+        </LongRow>
+      </div>
       <ActiveFilters filter={filter} onChange={onChange} />
       <SheetOnDemand
         open={isOpen}

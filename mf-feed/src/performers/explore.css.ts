@@ -142,6 +142,13 @@ export const person = style({
 });
 
 export const filterBar = style({ display: 'grid', gap: '12px', minInlineSize: 0 });
+/** The button of all filters stays in place while the chips scroll. */
+export const filterRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '8px',
+});
 export const chips = style({ alignItems: 'center', gap: '8px' });
 globalStyle(`${chips} > *`, { flex: '0 0 auto' });
 export const active = style({

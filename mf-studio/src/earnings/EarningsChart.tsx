@@ -5,6 +5,7 @@ import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { ScrollRegion } from '@ovation/ui-kit/layout/ScrollRegion';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -233,7 +234,7 @@ export const EarningsChart = (shown: Shown) => {
           <div className={visuallyHidden}>{table}</div>
         </div>
       ) : (
-        <div className={css.scroll}>{table}</div>
+        <ScrollRegion label={t({ id: 'chart.title', message: 'Earnings' })}>{table}</ScrollRegion>
       )}
       {shown.stats.total > 0 && <DaysNote />}
     </Card>
