@@ -1,9 +1,11 @@
 import type { ApplyCouponBody, couponRoutes } from '@ovation/contracts/coupons/routes';
 import { applyCouponTo } from '@ovation/contracts/coupons/rules';
 import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
+import { periodPriceOf } from '@ovation/contracts/plans/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
+import { findPlan } from '../plans/public.ts';
 import { toAppliableCoupon } from './coupon.view.ts';
 import { reserveCoupon } from './coupons.ts';
 import type { CouponsDeps } from './deps.ts';
@@ -13,17 +15,18 @@ type ApplyHandler = Handler<typeof couponRoutes.applyCoupon>;
 
 /** Finds the price of the purchase without a coupon, in minor units; 0 is not on sale. */
 const originalPriceOf = async (
-  { commands, visibility }: CouponsDeps,
+  { commands, plans, visibility }: CouponsDeps,
   visitor: Pick<Parameters<ApplyHandler>[0], 'actor' | 'client'>,
-  { performerId, subscriptionType, planId, amount }: ApplyCouponBody,
+  { performerId, subscriptionType = 'monthly', planId, months, amount }: ApplyCouponBody,
 ) => {
   if (performerId === undefined) return toMinorUnits(amount ?? 0);
   const { state: performer } = await commands.load(performerModel, performerId);
   const isVisible = await visibility.maySeeFromLog(visitor, performerId);
   if (!performer || !isVisible) return refused('PERFORMER_NOT_FOUND');
-  // Creators have no plans of their own yet: none is on sale.
-  if (planId !== undefined || !performer.mayPublish) return 0;
-  return subscriptionType === 'yearly' ? performer.yearlyPriceMinor : performer.monthlyPriceMinor;
+  const plan = findPlan(await plans.allOf(performer), planId);
+  if (!plan) return refused('PLAN_NOT_FOUND');
+  if (plan.isRetired || !performer.mayPublish || subscriptionType === 'free') return 0;
+  return periodPriceOf(plan, subscriptionType, months);
 };
 
 /** `POST /coupons/{code}/apply-coupon` */

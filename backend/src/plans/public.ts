@@ -3,6 +3,7 @@ import type { Performer } from '../models/performer.model.ts';
 import type { CreatorPlan } from './allPlans.ts';
 
 export { type CreatorPlan, findPlan } from './allPlans.ts';
+export { plansModel } from './model.ts';
 
 /** Plans of creators, from the log. */
 export interface Plans {

@@ -5,6 +5,7 @@ import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Performers, PerformersOffers } from '../performers/public.ts';
+import type { Plans, PlansOffers } from '../plans/public.ts';
 import type { Polls, PollsOffers } from '../polls/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
@@ -19,6 +20,7 @@ export interface FeedNeeds
     FilesOffers,
     FollowsOffers,
     PerformersOffers,
+    PlansOffers,
     PollsOffers,
     SettingsOffers,
     SubscriptionsOffers {}
@@ -28,10 +30,11 @@ export interface FeedDeps
     SettingsOffers {
   readonly performers: Pick<Performers, 'mayBePaid' | 'mayPublish'>;
   readonly files: Pick<Files, 'ownOf'>;
+  readonly plans: Pick<Plans, 'areOwn'>;
   readonly polls: Polls;
   readonly categories: Categories;
   readonly uploads: Pick<Uploads, 'accept' | 'acceptsMedia'>;
-  readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
+  readonly entitlements: Pick<Entitlements, 'hadTrial' | 'plansOf' | 'subscribedTo'>;
   readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;
   readonly visibility: Visibility;
   readonly muting: Muting;

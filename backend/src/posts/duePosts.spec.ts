@@ -18,7 +18,7 @@ const openWorld = async (posts: readonly string[]) => {
   const { base, log } = memoryBase({ clock: () => new Date(noon) });
   const { commands } = base;
   const ids = posts.map((_, at) => idOf(100 + at));
-  const own = { files: new Map(), ownsPolls: true, areCategoriesOffered: true };
+  const own = { files: new Map(), ownsPlans: true, ownsPolls: true, areCategoriesOffered: true };
   for (const [at, performerId] of posts.entries()) {
     const feedId = ids[at] ?? '';
     const body: FeedBody = {
@@ -28,6 +28,7 @@ const openWorld = async (posts: readonly string[]) => {
       thumbnailId: null,
       teaserId: null,
       pollIds: [],
+      planIds: [],
       categoryIds: [],
       tags: [],
       commenters: 'everyone',

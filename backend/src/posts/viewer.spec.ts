@@ -86,6 +86,7 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
     visibility: openToAll,
     entitlements: {
       subscribedTo: async () => new Set<string>(),
+      plansOf: async () => new Map<string, string>(),
       hadTrial: async (_: string, performerIds: readonly string[]) => new Set(performerIds),
     },
     follows: {

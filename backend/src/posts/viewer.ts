@@ -20,6 +20,7 @@ const emptySet: ReadonlySet<string> = new Set();
 export const anonymousViewer: Viewer = {
   personId: undefined,
   subscribedTo: emptySet,
+  plans: new Map(),
   follows: emptySet,
   trialsHad: emptySet,
   bought: new Map(),
@@ -31,7 +32,7 @@ export const readViewer = async (
   actor: Pick<Actor, 'id'> | undefined,
   posts: readonly Pick<
     FeedDocument,
-    'feedId' | 'performerId' | 'audience' | 'isSale' | 'wasOnSale'
+    'feedId' | 'performerId' | 'audience' | 'isSale' | 'planIds' | 'wasOnSale'
   >[],
   known?: ReadonlySet<string>,
 ): Promise<Viewer> => {
@@ -40,22 +41,31 @@ export const readViewer = async (
   const ids = wereOnSale.map(({ feedId }) => feedId);
   const personId = actor.id;
   const subscriptions = known ? Promise.resolve(known) : entitlements.subscribedTo(personId);
+  const ofPlans = posts.filter(({ planIds = [] }) => planIds.length > 0);
+  const plansHad: Promise<Viewer['plans']> =
+    ofPlans.length > 0
+      ? entitlements.plansOf(
+          personId,
+          ofPlans.map(({ performerId }) => performerId),
+        )
+      : Promise.resolve(anonymousViewer.plans);
   const forFollowers = posts.filter(({ audience }) => audience === 'followers');
-  const [subscribedTo, followed, bought, trialsHad] = await Promise.all([
+  const [subscribedTo, plans, followed, bought, trialsHad] = await Promise.all([
     subscriptions,
+    plansHad,
     follows.followedAmong(
       personId,
       forFollowers.map(({ performerId }) => performerId),
     ),
     purchasesAmong(readModels, personId, 'feed', ids),
-    subscriptions.then((subscribed) => {
-      const partialViewer = { ...anonymousViewer, personId, subscribedTo: subscribed };
+    Promise.all([subscriptions, plansHad]).then(([subscribed, had]) => {
+      const partialViewer = { ...anonymousViewer, personId, subscribedTo: subscribed, plans: had };
       const locked = posts.filter((post) => lockOf(post, partialViewer) === 'subscribe');
       const performerIds = locked.map(({ performerId }) => performerId);
       return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : emptySet;
     }),
   ]);
-  return { personId, subscribedTo, follows: followed, trialsHad, bought };
+  return { personId, subscribedTo, plans, follows: followed, trialsHad, bought };
 };
 
 /** Builds the purchased version of a post. `post` is undefined after its removal. */

@@ -17,16 +17,17 @@ import {
 
 /** Gathers the decision's input. */
 const gatherInput = async (
-  { performers, files, polls, categories, settings }: FeedDeps,
+  { performers, files, plans, polls, categories, settings }: FeedDeps,
   feedId: string,
   performerId: string,
   body: WriteFeed['body'],
   { now }: CommandContext,
 ): Promise<WriteFeed> => {
-  const [mayPublish, own, ownsPolls, areCategoriesOffered, { minimumSaleTokens }] =
+  const [mayPublish, own, ownsPlans, ownsPolls, areCategoriesOffered, { minimumSaleTokens }] =
     await Promise.all([
       performers.mayPublish(performerId),
       files.ownOf(performerId, namedFilesOf(body)),
+      plans.areOwn(performerId, body.planIds),
       polls.areOwn(performerId, body.pollIds),
       categories.areOffered(body.categoryIds),
       settings(),
@@ -38,7 +39,7 @@ const gatherInput = async (
     now,
     mayPublish,
     minimumSaleTokens,
-    own: { files: own, ownsPolls, areCategoriesOffered },
+    own: { files: own, ownsPlans, ownsPolls, areCategoriesOffered },
   };
 };
 

@@ -3,9 +3,15 @@ import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { afterMs, periodEndOf, retryDelaysMs } from '@ovation/contracts/subscriptions/rules';
+import {
+  afterDays,
+  afterMs,
+  periodEndOf,
+  retryDelaysMs,
+} from '@ovation/contracts/subscriptions/rules';
 import { bookedTaxOf, type PaymentTax, taxAmountOf, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import { boughtPlanOf, isInGrace } from './boughtPlan.ts';
 import { isLive, type Subscription } from './model.ts';
 
 export interface PaidSubscription {
@@ -53,6 +59,25 @@ const legsOf = (payment: PaidSubscription, now: string) => {
   return { commission, ...(tax && { tax }), legs: legs.length === 0 ? ([] as []) : legs };
 };
 
+/** Returns the period that a payment opens; an upgrade is for the rest of the running one. */
+const periodOf = (
+  { subscriptionType, periodMonths, upgradeUntil }: PaidSubscription['purpose'],
+  now: string,
+  subscription: Subscription | undefined,
+) => {
+  const hasAccess = isLive(subscription, now) || isInGrace(subscription, now);
+  const live = hasAccess ? subscription : undefined;
+  const startedAt = live?.startedAt ?? now;
+  if (upgradeUntil !== undefined) {
+    return { startedAt, periodStart: now, periodEnd: upgradeUntil, isUpgrade: true as const };
+  }
+  const periodStart = live?.periodEnd ?? now;
+  const isContinued = live && live.subscriptionType !== 'free';
+  const anchor = (isContinued && live.anchorAt) || periodStart;
+  const periodEnd = periodEndOf(periodStart, subscriptionType, anchor, periodMonths);
+  return { startedAt, periodStart, periodEnd };
+};
+
 /** Applies a payment once: opens one period, from the end of the current one or from now. */
 export const decideApplyPayment = (
   payment: PaidSubscription,
@@ -63,13 +88,12 @@ export const decideApplyPayment = (
   const isKnown =
     subscription?.payments.has(transactionId) || subscription?.refused.has(transactionId);
   if (isKnown) return accepted([]);
-  const live = isLive(subscription, now) ? subscription : undefined;
-  const periodStart = live?.periodEnd ?? now;
-  const isContinued = live && live.subscriptionType !== 'free';
-  const anchor = (isContinued && live.anchorAt) || periodStart;
   return accepted([
     {
-      type: purpose.isRenewal ? 'SubscriptionRenewed' : 'SubscriptionActivated',
+      type:
+        purpose.isRenewal || purpose.upgradeUntil !== undefined
+          ? 'SubscriptionRenewed'
+          : 'SubscriptionActivated',
       data: {
         ...partiesOf(payment),
         subscriptionType: purpose.subscriptionType,
@@ -82,9 +106,9 @@ export const decideApplyPayment = (
         cardId,
         commissionBasisPoints: purpose.commissionBasisPoints,
         ...legsOf(payment, now),
-        startedAt: live?.startedAt ?? now,
-        periodStart,
-        periodEnd: periodEndOf(periodStart, purpose.subscriptionType, anchor),
+        ...boughtPlanOf(purpose),
+        renewalPrice: purpose.renewalPrice,
+        ...periodOf(purpose, now, subscription),
         paidAt: now,
       },
     },
@@ -96,7 +120,18 @@ export const decideApplyPayment = (
  * cancellation.
  */
 export const decidePaymentFailed = (
-  { transactionId, failureCode, now }: { transactionId: string; failureCode: string; now: string },
+  {
+    transactionId,
+    failureCode,
+    now,
+    graceDays = 0,
+  }: {
+    transactionId: string;
+    failureCode: string;
+    now: string;
+    /** Days of access that the creator grants while a renewal is retried. */
+    graceDays?: number;
+  },
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   if (!subscription || subscription.pending?.transactionId !== transactionId) return accepted([]);
@@ -106,10 +141,23 @@ export const decidePaymentFailed = (
   const pauseMs = isRenewal && status !== 'canceled' ? retryDelaysMs[attempt - 1] : undefined;
   const isLast = isRenewal && status !== 'canceled' && pauseMs === undefined;
   const nextAttemptAt = pauseMs === undefined ? null : afterMs(now, pauseMs);
+  const isGranted = nextAttemptAt !== null && graceDays > 0 && subscription.pausedUntil === null;
+  const graceUntil =
+    isGranted && subscription.periodEnd !== null
+      ? afterDays(subscription.periodEnd, graceDays)
+      : undefined;
   return accepted([
     {
       type: 'SubscriptionPaymentFailed',
-      data: { ...parties, transactionId, isRenewal, failureCode, nextAttemptAt, failedAt: now },
+      data: {
+        ...parties,
+        transactionId,
+        isRenewal,
+        failureCode,
+        nextAttemptAt,
+        graceUntil,
+        failedAt: now,
+      },
     },
     ...(isLast
       ? [

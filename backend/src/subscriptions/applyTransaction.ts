@@ -11,6 +11,7 @@ import { type CommandContext, withPlatformKey } from '../kernel/commands/command
 import type { Decision } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { ChargeCancelReason, Charging, Transaction } from '../payments/public.ts';
+import { plansModel } from '../plans/public.ts';
 import {
   decideApplyPayment,
   decidePaymentFailed,
@@ -25,6 +26,7 @@ import {
 } from './correctPayment.decide.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCorrectRefused, decideRefusePayment } from './refusePayment.decide.ts';
+import { lateUpgradeOf } from './upgrade.ts';
 
 type SubscriptionEvents = Parameters<(typeof subscriptionModel)['evolve']>[1];
 
@@ -70,10 +72,12 @@ export const applyPayment = async (
     deps.commands,
     withPlatformKey(context, `payment:${transactionId}`),
     parties,
-    (subscription, now) =>
-      blockReason
-        ? decideRefusePayment(payment, blockReason, now, subscription)
-        : decideApplyPayment(payment, now, subscription),
+    (subscription, now) => {
+      const refusal = blockReason ?? lateUpgradeOf(purpose, subscription, now);
+      return refusal
+        ? decideRefusePayment(payment, refusal, now, subscription)
+        : decideApplyPayment(payment, now, subscription);
+    },
   );
   const [first] = outcome.events;
   const isOpened = first?.type === 'SubscriptionActivated' || first?.type === 'SubscriptionRenewed';
@@ -96,7 +100,9 @@ export const applyFailure = async (
   },
 ): Promise<void> => {
   const { transactionId, failureCode } = failure;
-  const failed = { transactionId, failureCode, now: context.now };
+  const { state } = await commands.load(plansModel, failure.performerId);
+  const { graceDays } = state;
+  const failed = { transactionId, failureCode, graceDays, now: context.now };
   const key = withPlatformKey(context, `payment-failed:${transactionId}`);
   await changeSubscription(commands, key, failure, (subscription) =>
     decidePaymentFailed(failed, subscription),

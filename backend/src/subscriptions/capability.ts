@@ -19,6 +19,7 @@ import { createEntitlements } from './entitlements.ts';
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import { mailFan } from './mailFan.reactor.ts';
 import { mailFirstSubscriber } from './mailFirstSubscriber.reactor.ts';
+import { pauseSubscription, withdrawPause } from './pauseSubscription.ts';
 import type { SubscriptionsOffers } from './public.ts';
 import { refundRefused } from './refundRefused.reactor.ts';
 import { remindTimer } from './remind.timer.ts';
@@ -27,6 +28,7 @@ import { resumeSubscription } from './resumeSubscription.ts';
 import { subscribe } from './subscribe.ts';
 import { eraseSubscriptions } from './subscriptions.eraser.ts';
 import { exportSubscriptions } from './subscriptions.exporter.ts';
+import { previewPlanSwitch, switchPlan } from './switchPlan.ts';
 
 export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsOffers>(
   'subscriptions',
@@ -38,6 +40,10 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
         cancelSubscription,
         resumeSubscription,
         changePlan,
+        previewPlanSwitch,
+        switchPlan,
+        pauseSubscription,
+        withdrawPause,
         listOwnSubscriptions,
         listSubscribers,
         openCardLink,

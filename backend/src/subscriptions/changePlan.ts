@@ -3,29 +3,36 @@ import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
+import { findPlan } from '../plans/public.ts';
 import { hasPendingRemoval } from '../removal/public.ts';
 import { decideChangePlan } from './changePlan.decide.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
 import { findOwn } from './ownSubscription.ts';
+import { offerOf } from './planOffer.ts';
 import { viewOfState } from './subscription.view.ts';
 
 /** `POST /payment/{provider}/change-subscription/{id}` */
 export const changePlan =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.changePlan> =>
   async ({ params, body, actor, client, command }) => {
-    const { commands, charging, settings, visibility } = deps;
+    const { commands, charging, plans, settings, visibility } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
-    const { state: offer } = await commands.load(performerModel, own.performerId);
+    const { state: performer } = await commands.load(performerModel, own.performerId);
     const mayMeet = await visibility.maySeeFromLog({ actor, client }, own.performerId);
-    if (!offer || !mayMeet) return refused('NOT_FOUND');
+    if (!performer || !mayMeet) return refused('NOT_FOUND');
+    const { state: running } = await commands.load(subscriptionModel, own.streamId);
+    const plan = findPlan(await plans.allOf(performer), running?.planId);
+    if (!plan) return refused('NOT_FOUND');
+    const offer = offerOf(performer, plan, 0);
     const { currency } = await settings();
     const card = await charging.findRenewalCard(actor.id, null, command.now);
     const planChange = {
       offer,
       currency,
       subscriptionType: body.subscriptionType,
+      months: body.months,
       now: command.now,
       hasCard: card !== undefined,
       isFanLeaving: await hasPendingRemoval(commands, actor.id),

@@ -5,6 +5,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { taxAmountOf, taxBetween, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { AppliedPayment, Subscription } from './model.ts';
+import { revertUpgrade } from './upgrade.ts';
 
 export interface PaymentCorrection {
   readonly transactionId: string;
@@ -111,13 +112,13 @@ export const decideReversePayment = (
   const parts = positiveShares(outstandingShares(payment, amountBack));
   const data = correctionData(correction, subscription, payment, parts, -1);
   const { subscriptionId, fanId, performerId } = data;
+  const isWhole = cause === 'dispute' || amountBack >= payment.price;
   const endsAccess =
-    subscription.paidBy === transactionId &&
-    subscription.status !== 'expired' &&
-    (cause === 'dispute' || amountBack >= payment.price);
+    subscription.paidBy === transactionId && subscription.status !== 'expired' && isWhole;
   const reason = cause === 'dispute' ? ('disputed' as const) : ('refunded' as const);
   return accepted([
     { type: 'SubscriptionPaymentReversed', data: { ...data, reversedAt: now } },
+    ...(isWhole ? revertUpgrade(transactionId, now, subscription) : []),
     ...(endsAccess
       ? [
           {

@@ -4,6 +4,7 @@ import type { CouponsOffers } from '../coupons/public.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
+import type { PlansOffers } from '../plans/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { TaxOffers } from '../tax/public.ts';
 
@@ -14,6 +15,7 @@ export interface SubscriptionsNeeds
     CouponsOffers,
     Pick<MailOffers, 'mail' | 'mailLinks'>,
     PaymentsOffers,
+    PlansOffers,
     SettingsOffers,
     TaxOffers {}
 
@@ -22,6 +24,7 @@ export interface SubscriptionsDeps
     BlockingOffers,
     CouponsOffers,
     Pick<PaymentsOffers, 'cardAttempts' | 'charging'>,
+    PlansOffers,
     SettingsOffers,
     TaxOffers {}
 

@@ -1,6 +1,7 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import { renewsAtOf } from './boughtPlan.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface DueCommand {
@@ -43,11 +44,14 @@ export const decideDue = (
       { type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } },
     ]);
   const isRenewing = status === 'active' || status === 'past_due';
+  // During a pause nothing is due before its end.
+  const renewsAt = renewsAtOf(subscription) ?? periodEnd;
   if (isOnHold && isRenewing) return now >= periodEnd ? end() : accepted([]);
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
-      if (!mayCharge) return now >= periodEnd ? end() : accepted([]);
+      if (!mayCharge) return now >= renewsAt ? end() : accepted([]);
+      if (renewsAt !== periodEnd) return now >= renewsAt ? renew(attempts + 1) : accepted([]);
       // Attempts from before a cancellation count: each one is a separate payment.
       return afterMs(now, renewalLeadMs) >= periodEnd ? renew(attempts + 1) : accepted([]);
     case 'canceled':

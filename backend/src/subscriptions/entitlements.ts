@@ -1,5 +1,6 @@
 import { entitlements, subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import { firstPlanIdOf } from '../relations/public.ts';
 import type { Entitlements } from './public.ts';
 import { partiesOf } from './registerSubscription.ts';
 
@@ -10,32 +11,40 @@ const subscriptionsMax = 2_000;
 export const createEntitlements = (
   readModels: Pick<ReadModels, 'findMany' | 'ids'>,
   clock: () => Date,
-): Entitlements => ({
-  hasLiveSubscription: async (fanId, performerIds) => {
+): Entitlements => {
+  const liveAmong = async (fanId: string, performerIds: readonly string[]) => {
     const keys = [...new Set(performerIds)].map((id) => ({ owner: fanId, id }));
     const now = clock().toISOString();
     const found = await readModels.findMany(entitlements, keys);
-    return new Set(
-      found.flatMap((entitlement) =>
-        entitlement && entitlement.expiresAt > now ? [entitlement.performerId] : [],
-      ),
-    );
-  },
-  subscribedTo: async (fanId) => {
-    const { ids } = await readModels.ids(entitlements, fanId, 'expiresAt', {
-      offset: 0,
-      limit: subscriptionsMax,
-      newestFirst: true,
-      scores: { from: clock().getTime() + 1 },
-    });
-    return new Set(ids);
-  },
-  hadTrial: async (fanId, performerIds) => {
-    const keys = [...new Set(performerIds)].map((performerId) => ({
-      owner: fanId,
-      id: partiesOf(fanId, performerId).subscriptionId,
-    }));
-    const found = await readModels.findMany(subscriptionsOfFan, keys);
-    return new Set(found.flatMap((known) => (known?.hadTrial ? [known.performerId] : [])));
-  },
-});
+    return found.filter((entitlement) => entitlement !== undefined && entitlement.expiresAt > now);
+  };
+  return {
+    hasLiveSubscription: async (fanId, performerIds) =>
+      new Set((await liveAmong(fanId, performerIds)).flatMap((live) => live?.performerId ?? [])),
+    plansOf: async (fanId, performerIds) => {
+      const live = await liveAmong(fanId, performerIds);
+      return new Map(
+        live.flatMap((one) =>
+          one ? [[one.performerId, one.planId ?? firstPlanIdOf(one.performerId)] as const] : [],
+        ),
+      );
+    },
+    subscribedTo: async (fanId) => {
+      const { ids } = await readModels.ids(entitlements, fanId, 'expiresAt', {
+        offset: 0,
+        limit: subscriptionsMax,
+        newestFirst: true,
+        scores: { from: clock().getTime() + 1 },
+      });
+      return new Set(ids);
+    },
+    hadTrial: async (fanId, performerIds) => {
+      const keys = [...new Set(performerIds)].map((performerId) => ({
+        owner: fanId,
+        id: partiesOf(fanId, performerId).subscriptionId,
+      }));
+      const found = await readModels.findMany(subscriptionsOfFan, keys);
+      return new Set(found.flatMap((known) => (known?.hadTrial ? [known.performerId] : [])));
+    },
+  };
+};

@@ -1,4 +1,5 @@
 import { parseQuery } from '@ovation/contracts/kernel/searchWords';
+import { plansOfPerformer } from '@ovation/contracts/plans/readModels';
 import {
   type SubscriptionDocument,
   subscriptionsOfFan,
@@ -8,14 +9,16 @@ import {
   searchedSubscribersMax,
   type subscriptionRoutes,
 } from '@ovation/contracts/subscriptions/routes';
+import type { Language } from '@ovation/contracts/translations/languages';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { type PageRequest, paginate } from '../kernel/readModels/indexPage.ts';
 import { matchesAllWords } from '../kernel/readModels/textMatching.ts';
 import { allCardsOf } from '../payments/public.ts';
-import { blockedAmong } from '../relations/public.ts';
+import { blockedAmong, firstPlanIdOf } from '../relations/public.ts';
 import { pendingRemovalsAmong } from '../removal/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './registerSubscription.ts';
+import { sentenceOf } from './sentence.ts';
 import { toOwnView, toView, withoutRenewal } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
@@ -75,22 +78,44 @@ const withHolds = async (
   return documents.map((document) => withoutRenewal(document, leaving));
 };
 
+/** Writes the sentence of each subscription, with the names of its plans. */
+const sentencesOf = async (
+  { readModels }: Pick<SubscriptionsDeps, 'readModels'>,
+  documents: readonly SubscriptionDocument[],
+  language: Language,
+  now: string,
+): Promise<readonly string[]> => {
+  const keys = documents.map(({ performerId }) => ({ owner: performerId, id: performerId }));
+  const written = await readModels.findMany(plansOfPerformer, keys);
+  return documents.map((document, at) => {
+    const nameOf = (planId = firstPlanIdOf(document.performerId)): string | undefined =>
+      written[at]?.plans.find((plan) => plan.planId === planId)?.name;
+    return sentenceOf(language, document, nameOf, now);
+  });
+};
+
 /** `GET /subscriptions/user/search` */
 export const listOwnSubscriptions =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.listOwnSubscriptions> =>
-  async ({ query: { performerId, status }, paging, actor, command: { now } }) => {
+  async ({ query: { performerId, status }, paging, actor, language, command: { now } }) => {
     const { request } = paging;
     const cards = await allCardsOf(deps.readModels, actor.id);
     if (performerId === undefined) {
       const page = await readPage(deps, subscriptionsOfFan, actor.id, status, request, now);
       const documents = await withHolds(deps, page.data);
-      const data = documents.map((document) => toOwnView(document, cards, now));
+      const sentences = await sentencesOf(deps, documents, language, now);
+      const data = documents.map((document, at) =>
+        toOwnView(document, cards, now, sentences[at] ?? ''),
+      );
       return okResponse({ data, total: page.total, next: paging.nextCursor(page.next) });
     }
     const { subscriptionId } = partiesOf(actor.id, performerId);
     const found = await deps.readModels.find(subscriptionsOfFan, actor.id, subscriptionId);
     const documents = await withHolds(deps, found ? [found] : []);
-    const views = documents.map((document) => toOwnView(document, cards, now));
+    const sentences = await sentencesOf(deps, documents, language, now);
+    const views = documents.map((document, at) =>
+      toOwnView(document, cards, now, sentences[at] ?? ''),
+    );
     const data = views.filter((view) => status === undefined || view.status === status);
     const shown = data.slice(request.offset, request.offset + request.limit);
     return okResponse({ data: shown, total: data.length });

@@ -1,5 +1,4 @@
 import type { AppliedCoupon } from '@ovation/contracts/coupons/coupon';
-import { renewalPriceOf } from '@ovation/contracts/coupons/rules';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
   type SubscriptionEvent,
@@ -9,12 +8,12 @@ import {
   subscriptionRequestStream,
   subscriptionStream,
 } from '@ovation/contracts/subscriptions/events';
-import type {
-  PaidSubscriptionType,
-  SubscriptionType,
-} from '@ovation/contracts/subscriptions/subscription';
+import type { SubscriptionType } from '@ovation/contracts/subscriptions/subscription';
 import type { BookedTax } from '@ovation/contracts/tax/tax';
 import type { Model } from '../kernel/commands/handleCommand.ts';
+import { type BoughtPlan, boughtPlanOf, type Plan, runningPlanOf } from './boughtPlan.ts';
+
+export type { Plan } from './boughtPlan.ts';
 
 type EventOfType<Type extends SubscriptionEvent['type']> = Extract<
   SubscriptionEvent,
@@ -29,14 +28,6 @@ export interface PendingPayment {
   readonly since: string;
   /** Plan that a renewal charges; null for old events without it. */
   readonly plan: Plan | null;
-}
-
-/** Renewing plan with its price in minor units. */
-export interface Plan {
-  readonly subscriptionType: PaidSubscriptionType;
-  readonly price: number;
-  /** Coupon that its price includes. */
-  readonly coupon?: AppliedCoupon | undefined;
 }
 
 export interface AppliedPayment {
@@ -71,12 +62,13 @@ export interface RefusedPayment {
 }
 
 /** Decision state of a fan's subscription to a creator. Money in minor units. */
-export interface Subscription {
+export interface Subscription extends BoughtPlan {
   readonly subscriptionId: string;
   readonly fanId: string;
   readonly performerId: string;
   readonly status: 'incomplete' | 'active' | 'canceled' | 'past_due' | 'expired';
   readonly subscriptionType: SubscriptionType;
+  /** Price of the running plan for a whole period, also where the first one cost less. */
   readonly price: number;
   readonly currency: 'USD';
   readonly couponCode: string | null;
@@ -89,6 +81,16 @@ export interface Subscription {
   readonly startedAt: string | null;
   /** End of access to the creator's posts. */
   readonly periodEnd: string | null;
+  /** Start of the paid period. */
+  readonly periodStart: string | null;
+  /** End of the access during the retries of a renewal. */
+  readonly graceUntil: string | null;
+  /** Renewal after a pause; null without one. */
+  readonly pausedUntil: string | null;
+  /** Last request of a pause that was not withdrawn before it began. */
+  readonly lastPausedAt: string | null;
+  /** Plan before the last upgrade of this period, and its payment. */
+  readonly upgradedFrom: { readonly transactionId: string; readonly plan: Plan } | null;
   /** Start of the continuous paid periods; billing dates derive from it. */
   readonly anchorAt: string | null;
   readonly canceledAt: string | null;
@@ -122,6 +124,11 @@ const newSubscription = (
   hadFree: false,
   startedAt: null,
   periodEnd: null,
+  periodStart: null,
+  graceUntil: null,
+  pausedUntil: null,
+  lastPausedAt: null,
+  upgradedFrom: null,
   anchorAt: null,
   canceledAt: null,
   pending: null,
@@ -148,37 +155,60 @@ const applyRequested = (
   },
 });
 
-const applyPaid = (
-  before: Subscription,
-  event: EventOfType<'SubscriptionActivated'> | EventOfType<'SubscriptionRenewed'>,
-): Subscription => {
-  const { data } = event;
+type PaidEvent = EventOfType<'SubscriptionActivated'> | EventOfType<'SubscriptionRenewed'>;
+
+/** Adds a payment, which is no longer pending. */
+const withPayment = (before: Subscription, { data }: PaidEvent) => {
   const { transactionId, provider, price, commission, commissionBasisPoints, coupon, tax } = data;
   const takenBack = { amount: 0, commission: 0, share: 0, promotion: 0 };
   const payment = { provider, price, commission, commissionBasisPoints, coupon, tax, takenBack };
+  return {
+    ...before,
+    ...boughtPlanOf(data),
+    subscriptionType: data.subscriptionType,
+    price: data.renewalPrice ?? price,
+    couponCode: data.couponCode,
+    coupon,
+    cardId: data.cardId,
+    planned: null,
+    pending: before.pending?.transactionId === transactionId ? null : before.pending,
+    payments: new Map([...before.payments, [transactionId, { ...payment, reversals: new Map() }]]),
+  };
+};
+
+/** The rest of the period has another plan; its end, and the payment that opened it, stay. */
+const applyUpgraded = (before: Subscription, event: PaidEvent): Subscription => {
+  const { subscriptionType, price, coupon } = before;
+  const plan =
+    subscriptionType === 'free'
+      ? null
+      : { subscriptionType, price, coupon, ...boughtPlanOf(before) };
+  const { transactionId } = event.data;
+  return { ...withPayment(before, event), upgradedFrom: plan && { transactionId, plan } };
+};
+
+const applyPaid = (before: Subscription, event: PaidEvent): Subscription => {
+  const { data } = event;
+  if (data.isUpgrade) return applyUpgraded(before, event);
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
   const isContinued = isUnbroken && before.subscriptionType !== 'free';
   // A renewal pending at cancellation is the last one.
   const staysCanceled = event.type === 'SubscriptionRenewed' && before.status === 'canceled';
   return {
-    ...before,
+    ...withPayment(before, event),
     status: staysCanceled ? 'canceled' : 'active',
     canceledAt: staysCanceled ? before.canceledAt : null,
-    subscriptionType: data.subscriptionType,
-    price,
     currency: data.currency,
-    couponCode: data.couponCode,
-    coupon,
-    cardId: data.cardId,
-    planned: null,
     startedAt: data.startedAt,
     periodEnd: data.periodEnd,
+    periodStart: data.periodStart,
+    graceUntil: null,
+    pausedUntil: null,
+    upgradedFrom: null,
     anchorAt: isContinued ? before.anchorAt : data.periodStart,
-    pending: before.pending?.transactionId === transactionId ? null : before.pending,
     attempts: 0,
     nextAttemptAt: null,
-    paidBy: transactionId,
-    payments: new Map([...before.payments, [transactionId, { ...payment, reversals: new Map() }]]),
+    paidBy: data.transactionId,
   };
 };
 
@@ -195,6 +225,7 @@ const applyFailed = (
     status: before.status === 'active' ? 'past_due' : before.status,
     attempts: before.attempts + 1,
     nextAttemptAt,
+    graceUntil: data.graceUntil ?? before.graceUntil,
   };
 };
 
@@ -249,10 +280,11 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
     case 'SubscriptionRenewed':
       return applyPaid(state ?? newSubscription(event.data, event.data.paidAt), event);
     case 'FreeSubscriptionActivated': {
-      const { startedAt, periodEnd, currency } = event.data;
+      const { startedAt, periodEnd, currency, planId } = event.data;
       return {
         ...(state ?? newSubscription(event.data, startedAt)),
         status: 'active',
+        ...boughtPlanOf({ planId }),
         subscriptionType: 'free',
         price: 0,
         coupon: undefined,
@@ -261,6 +293,10 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
         hadFree: true,
         startedAt,
         periodEnd,
+        periodStart: startedAt,
+        pausedUntil: null,
+        graceUntil: null,
+        upgradedFrom: null,
         anchorAt: null,
         canceledAt: null,
         paidBy: null,
@@ -307,19 +343,42 @@ const evolveExisting = (
       const plan =
         subscriptionType === undefined || price === undefined
           ? null
-          : { subscriptionType, price, coupon };
+          : { subscriptionType, price, coupon, ...boughtPlanOf(event.data) };
       return { ...state, pending: { transactionId, isRenewal: true, attempt, since, plan } };
     }
     case 'SubscriptionPaymentFailed':
       return applyFailed(state, event);
     case 'SubscriptionCanceled':
-      return { ...state, status: 'canceled', canceledAt: event.data.canceledAt, planned: null };
+      return {
+        ...state,
+        status: 'canceled',
+        canceledAt: event.data.canceledAt,
+        planned: null,
+        pausedUntil: null,
+      };
     case 'SubscriptionResumed':
       return { ...state, status: 'active', canceledAt: null };
     case 'SubscriptionPlanChanged': {
-      const { subscriptionType, price } = event.data;
-      const isRunning = subscriptionType === state.subscriptionType;
-      return { ...state, planned: isRunning ? null : { subscriptionType, price } };
+      const { subscriptionType, price, planId, isImmediate, isWithdrawal } = event.data;
+      const plan = { subscriptionType, price, ...boughtPlanOf(event.data) };
+      if (isImmediate) {
+        const { coupon } = event.data;
+        const applied = { coupon, couponCode: coupon?.code ?? null };
+        return { ...state, ...plan, ...applied, planned: null, upgradedFrom: null };
+      }
+      // Older events do not say so.
+      const isOlder = planId === undefined && subscriptionType === state.subscriptionType;
+      return { ...state, planned: isWithdrawal || isOlder ? null : plan };
+    }
+    case 'SubscriptionPaused': {
+      const { resumesAt: pausedUntil, pausedAt: lastPausedAt } = event.data;
+      return { ...state, pausedUntil, lastPausedAt };
+    }
+    case 'SubscriptionPauseWithdrawn': {
+      const { renewsAt } = event.data;
+      return renewsAt === state.periodEnd
+        ? { ...state, pausedUntil: null, lastPausedAt: null }
+        : { ...state, pausedUntil: renewsAt };
     }
     case 'SubscriptionCardChanged': {
       const { cardId, nextAttemptAt } = event.data;
@@ -329,7 +388,8 @@ const evolveExisting = (
       const { expiredAt } = event.data;
       const periodEnd =
         state.periodEnd !== null && state.periodEnd < expiredAt ? state.periodEnd : expiredAt;
-      return { ...state, status: 'expired', periodEnd, nextAttemptAt: null, planned: null };
+      const none = { nextAttemptAt: null, planned: null, pausedUntil: null, graceUntil: null };
+      return { ...state, status: 'expired', periodEnd, ...none };
     }
     case 'SubscriptionPaymentReversed':
     case 'SubscriptionPaymentRestored':
@@ -346,17 +406,10 @@ export const subscriptionModel: Model<Subscription | undefined, typeof subscript
   evolve,
 };
 
-/** Returns the running plan as it renews: a coupon counts for as many periods as it is for. */
-export const runningPlanOf = ({
-  subscriptionType,
-  price,
-  coupon,
-}: Pick<Subscription, 'price' | 'subscriptionType'> & Pick<Plan, 'coupon'>): Plan | null =>
-  subscriptionType === 'free' ? null : { subscriptionType, ...renewalPriceOf(price, coupon) };
-
 /** Returns the plan of the next renewal; null when it does not renew. A chosen plan has no coupon. */
 export const planOfRenewal = (
-  subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType'> & Pick<Plan, 'coupon'>,
+  subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType' | keyof BoughtPlan> &
+    Pick<Plan, 'coupon'>,
 ): Plan | null => {
   const running = runningPlanOf(subscription);
   return running && (subscription.planned ?? running);

@@ -11,7 +11,7 @@ import type { Subscription } from './model.ts';
  */
 export const decideRefusePayment = (
   payment: PaidSubscription,
-  reason: ChargeBlockReason,
+  reason: ChargeBlockReason | 'period-over',
   now: string,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {

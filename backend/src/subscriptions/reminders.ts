@@ -1,6 +1,7 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { afterMs, renewalNoticeMs, trialNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import type { MemberMail } from '../mail/public.ts';
+import { renewsAtOf } from './boughtPlan.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 /** Reminder mail before a period ends. */
@@ -19,7 +20,8 @@ export const reminderOf = (
   subscription: Subscription | undefined,
 ): Reminder | undefined => {
   if (subscription?.status !== 'active') return undefined;
-  const { periodEnd, performerId, currency } = subscription;
+  const { performerId, currency } = subscription;
+  const periodEnd = renewsAtOf(subscription);
   if (periodEnd === null || now >= periodEnd) return undefined;
   const plan = planOfRenewal(subscription);
   if (plan) {

@@ -6,6 +6,7 @@ import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { TaxOffers } from '../tax/public.ts';
 import { applyFailure, applyTransaction, cancelPayment } from './applyTransaction.ts';
+import { boughtPlanOf } from './boughtPlan.ts';
 import {
   type ChargeBlockReason,
   chargeBlockReasonOf,
@@ -83,6 +84,7 @@ const chargeRenewal = async (
       isRenewal: true,
       commissionBasisPoints,
       ...(plan.coupon && { coupon: plan.coupon }),
+      ...boughtPlanOf(plan),
     },
   });
   await applyTransaction(deps, context, transaction);

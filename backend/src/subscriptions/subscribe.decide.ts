@@ -4,11 +4,13 @@ import {
   type UsableCoupon,
 } from '@ovation/contracts/coupons/rules';
 import { toAmount } from '@ovation/contracts/kernel/rules';
+import type { PeriodMonths } from '@ovation/contracts/plans/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
 import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
+import { boughtFrom, type PeriodPrice, type PlanOffer, priceOfOffer } from './planOffer.ts';
 
 export interface Parties {
   readonly subscriptionId: string;
@@ -17,9 +19,7 @@ export interface Parties {
 }
 
 /** Creator's offer; prices in minor units, 0 when not offered. */
-export interface Offer {
-  readonly monthlyPriceMinor: number;
-  readonly yearlyPriceMinor: number;
+export interface Offer extends PlanOffer {
   readonly isFreeSubscription: boolean;
   /** True when verified, or policy does not require it. */
   readonly mayPublish: boolean;
@@ -75,8 +75,9 @@ export const decideSubscribeFree = (
       data: {
         ...parties,
         currency: settings.currency,
+        planId: offer.plan?.planId,
         startedAt: now,
-        periodEnd: afterDays(now, settings.freeSubscriptionDuration),
+        periodEnd: afterDays(now, offer.plan?.trialDays ?? settings.freeSubscriptionDuration),
       },
     },
   ]);
@@ -86,6 +87,8 @@ export interface SubscribePaid {
   readonly parties: Parties;
   readonly offer: Offer;
   readonly subscriptionType: 'monthly' | 'yearly';
+  /** Months of a bundle; undefined for those of the type. */
+  readonly months?: PeriodMonths | undefined;
   readonly transactionId: string;
   readonly currency: 'USD';
   readonly priceSeen: PriceSeen;
@@ -108,20 +111,28 @@ export type PricingRefusal =
   | 'SUBSCRIPTION_NOT_OFFERED'
   | 'PRICE_CHANGED';
 
-/** Returns the current price, lowered by the coupon, if it is the one the fan was shown. */
-export const priceSubscription = ({
-  offer,
-  subscriptionType,
-  currency,
-  priceSeen,
-  coupon,
-}: Pick<SubscribePaid, 'offer' | 'subscriptionType' | 'currency' | 'priceSeen' | 'coupon'>):
-  | ({ readonly ok: true } & CouponPrice)
-  | Refused<PricingRefusal> => {
+/**
+ * Returns the current price, if it is the one the fan was shown. A coupon lowers the full price, and replaces a
+ * win-back offer.
+ */
+export const priceSubscription = (
+  {
+    offer,
+    subscriptionType,
+    months,
+    currency,
+    priceSeen,
+    coupon,
+  }: Pick<
+    SubscribePaid,
+    'offer' | 'subscriptionType' | 'months' | 'currency' | 'priceSeen' | 'coupon'
+  >,
+  subscription?: Subscription,
+): ({ readonly ok: true } & CouponPrice & Partial<PeriodPrice>) | Refused<PricingRefusal> => {
   if (!offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
-  const listed = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
-  if (listed <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
-  const priced = applyCouponTo(coupon, listed, 'subscription');
+  const listed = priceOfOffer(offer, subscriptionType, months, subscription);
+  if (listed.price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
+  const priced = coupon ? applyCouponTo(coupon, listed.renewalPrice, 'subscription') : listed;
   return priceChangeOf(priced.price, currency, priceSeen) ?? { ok: true, ...priced };
 };
 
@@ -137,9 +148,9 @@ export const decideSubscribePaid = (
   if (command.isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (isRunning(subscription, now)) return refused('ALREADY_SUBSCRIBED');
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
-  const priced = priceSubscription(command);
+  const priced = priceSubscription(command, subscription);
   if (!priced.ok) return priced;
-  const { price, coupon } = priced;
+  const { price, coupon, renewalPrice = price } = priced;
   return accepted([
     {
       type: 'SubscriptionRequested',
@@ -152,6 +163,8 @@ export const decideSubscribePaid = (
         couponCode: coupon?.code ?? null,
         ...(coupon && { coupon }),
         cardId: command.cardId,
+        ...boughtFrom(command.offer, subscriptionType, command.months),
+        renewalPrice: renewalPrice === price ? undefined : renewalPrice,
         requestedAt: now,
       },
     },

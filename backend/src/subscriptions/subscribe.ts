@@ -5,9 +5,11 @@ import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts'
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
+import { findPlan } from '../plans/public.ts';
 import { hasPendingRemoval } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
+import { offerOf } from './planOffer.ts';
 import { partiesOf, registerSubscription } from './registerSubscription.ts';
 import { decideSubscribeFree } from './subscribe.decide.ts';
 import { type PaidRequest, subscribePaid } from './subscribePaid.ts';
@@ -34,7 +36,8 @@ const claimIdempotencyKey = (
     context,
     (isKnown): Decision<SubscriptionRequestEvent, never> => {
       const { performerId, subscriptionType, cardId = null, couponCode = null } = body;
-      const request = { fanId, performerId, subscriptionType, cardId, couponCode };
+      const { planId, months } = body;
+      const request = { fanId, performerId, subscriptionType, cardId, couponCode, planId, months };
       const data = { ...request, askedAt: context.now };
       return accepted(isKnown ? [] : [{ type: 'SubscriptionAsked', data }]);
     },
@@ -69,14 +72,20 @@ export const subscribe =
     const { state: performer } = await deps.commands.load(performerModel, body.performerId);
     const mayMeet = await deps.visibility.maySeeFromLog({ actor, client }, body.performerId);
     if (!performer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
-    const [isCreatorLeaving, isFanLeaving] = await Promise.all([
+    const [plans, { winBackPercentOff }, isCreatorLeaving, isFanLeaving] = await Promise.all([
+      deps.plans.allOf(performer),
+      deps.plans.termsOf(body.performerId),
       hasPendingRemoval(deps.commands, body.performerId),
       hasPendingRemoval(deps.commands, actor.id),
     ]);
-    const offer = isCreatorLeaving ? { ...performer, ...noOffer } : performer;
+    const plan = findPlan(plans, body.planId);
+    if (!plan) return refused('PLAN_NOT_FOUND');
+    const planOffer = offerOf(performer, plan, winBackPercentOff);
+    const offer = isCreatorLeaving ? { ...planOffer, ...noOffer } : planOffer;
     const parties = partiesOf(actor.id, body.performerId);
     await registerSubscription(deps.commands, command, parties);
-    const { subscriptionType, cardId, paymentMethodId, price, couponCode, taxCountry } = body;
+    const { subscriptionType, months, cardId, paymentMethodId, price } = body;
+    const { couponCode, taxCountry } = body;
     const priceSeen = price === undefined ? undefined : toMinorUnits(price);
     const request = { parties, offer, priceSeen, isFanLeaving };
     if (subscriptionType === 'free') {
@@ -86,6 +95,6 @@ export const subscribe =
     }
     const card = { cardId, paymentMethodId };
     const place = { taxCountry, networkCountry: client.country };
-    const paid = { ...request, ...card, ...place, subscriptionType, couponCode };
+    const paid = { ...request, ...card, ...place, subscriptionType, months, couponCode };
     return subscribePaid(deps, command, paid);
   };

@@ -1,6 +1,7 @@
 import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
+import type { PeriodMonths } from '@ovation/contracts/plans/rules';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { paymentTaxOf, type TaxPlace } from '@ovation/contracts/tax/tax';
@@ -25,6 +26,7 @@ import {
   cancelPayment,
   subscriptionPaymentOf,
 } from './applyTransaction.ts';
+import { boughtPlanOf } from './boughtPlan.ts';
 import { couponUseOf } from './couponUse.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
@@ -44,6 +46,7 @@ export interface PaidRequest {
   readonly parties: Parties;
   readonly offer: Offer;
   readonly subscriptionType: 'monthly' | 'yearly';
+  readonly months?: PeriodMonths | undefined;
   readonly cardId: string | undefined;
   readonly paymentMethodId: string | undefined;
   /** Country confirmed by the fan, and that of the network address. */
@@ -79,14 +82,14 @@ const clearPending = async (
   const { state } = await deps.commands.load(subscriptionModel, id);
   const pending = state?.pending;
   if (!pending || pending.transactionId === transactionId) return { ok: true };
-  const priced = isRepeated ? ({ ok: true } as const) : priceSubscription(request);
+  const priced = isRepeated ? ({ ok: true } as const) : priceSubscription(request, state);
   if (!priced.ok) return priced;
   await cancelPayment(deps, withoutIdempotencyKey(command), pending);
   return { ok: true };
 };
 
 /** Finds the card to charge; a recorded payment has one already. */
-const findCard = async (
+export const findCard = async (
   { charging, settings }: SubscriptionsDeps,
   command: CommandContext,
   payment: { readonly fanId: string; readonly transactionId: string },
@@ -108,7 +111,7 @@ const findCard = async (
 };
 
 /** Finds the country whose tax is in the price. */
-const findTaxPlace = (
+export const findTaxPlace = (
   { charging, tax }: SubscriptionsDeps,
   { now }: CommandContext,
   card: UsableCard,
@@ -121,7 +124,7 @@ const findTaxPlace = (
   });
 
 /** Charges the requested subscription; a recorded payment is not charged again. */
-const pay = async (
+export const pay = async (
   { charging, settings }: SubscriptionsDeps,
   context: CommandContext,
   { data }: EventOf<typeof SubscriptionRequested>,
@@ -148,6 +151,9 @@ const pay = async (
       isRenewal: false,
       commissionBasisPoints,
       ...(data.coupon && { coupon: data.coupon }),
+      ...boughtPlanOf(data),
+      renewalPrice: data.renewalPrice,
+      upgradeUntil: data.upgradeUntil,
     },
   });
 };
@@ -159,7 +165,7 @@ const isFree = (request: PricedRequest): boolean => {
 };
 
 /** Builds the response of a payment from its first outcome, whatever has happened since. */
-const responseOf = async (
+export const responseOf = async (
   deps: SubscriptionsDeps,
   context: CommandContext,
   requested: EventOf<typeof SubscriptionRequested>,

@@ -9,18 +9,24 @@ import type {
   SubscriptionRequested,
 } from '@ovation/contracts/subscriptions/events';
 import type { SubscriptionDocument } from '@ovation/contracts/subscriptions/readModels';
+import { monthsOfPeriod, renewalPriceOf } from '@ovation/contracts/subscriptions/rules';
 import type {
   OwnSubscription,
   Subscription as View,
 } from '@ovation/contracts/subscriptions/subscription';
 import { displayedRenewalCard } from '../payments/public.ts';
+import { firstPlanIdOf } from '../relations/public.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 type SubscriptionFields = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
 
 const nextPlanOf = ({ renews, ...subscription }: SubscriptionFields): View['nextPlan'] => {
   const plan = renews ? planOfRenewal(subscription) : null;
-  return plan && { subscriptionType: plan.subscriptionType, price: toAmount(plan.price) };
+  if (!plan) return null;
+  const { subscriptionType, price } = plan;
+  const planId = plan.planId ?? firstPlanIdOf(subscription.performerId);
+  const periodMonths = monthsOfPeriod(plan);
+  return { subscriptionType, price: toAmount(price), planId, periodMonths };
 };
 
 export const toView = (document: SubscriptionFields, now: string): View => ({
@@ -28,15 +34,20 @@ export const toView = (document: SubscriptionFields, now: string): View => ({
   subscriptionType: document.subscriptionType,
   userId: document.fanId,
   performerId: document.performerId,
+  planId: document.planId ?? firstPlanIdOf(document.performerId),
+  ...(document.subscriptionType !== 'free' && {
+    periodMonths: monthsOfPeriod({ ...document, subscriptionType: document.subscriptionType }),
+  }),
   price: toAmount(document.price),
   currency: document.currency,
   couponCode: document.couponCode,
   startedAt: document.startedAt,
-  nextRecurringDate: document.renews ? document.expiresAt : null,
+  nextRecurringDate: document.renews ? (document.pausedUntil ?? document.expiresAt) : null,
   nextPlan: nextPlanOf(document),
   retryAt: document.retryAt,
   expiredAt: document.expiresAt,
   canceledAt: document.canceledAt,
+  ...(document.pausedUntil !== undefined && { pausedUntil: document.pausedUntil }),
   status: document.expiresAt !== null && document.expiresAt > now ? 'active' : 'deactivated',
   createdAt: document.createdAt,
 });
@@ -55,10 +66,12 @@ export const toOwnView = (
   document: SubscriptionDocument,
   cards: readonly CardDocument[],
   now: string,
+  sentence: string,
 ): OwnSubscription => {
   const card = displayedRenewalCard(cards, document.cardId, now);
   return {
     ...toView(document, now),
+    sentence,
     renewalCard: card
       ? { brand: card.brand, last4: card.last4, isExpired: hasExpired(card, now) }
       : null,
@@ -67,9 +80,10 @@ export const toOwnView = (
 
 export const viewOfState = (subscription: Subscription, now: string): View => {
   const { status, subscriptionType, periodEnd } = subscription;
+  const pausedUntil = subscription.pausedUntil ?? undefined;
   const renews = subscriptionType !== 'free' && (status === 'active' || status === 'past_due');
   const retryAt = status === 'past_due' ? subscription.nextAttemptAt : null;
-  return toView({ ...subscription, expiresAt: periodEnd, renews, retryAt }, now);
+  return toView({ ...subscription, expiresAt: periodEnd, renews, retryAt, pausedUntil }, now);
 };
 
 type SubscriptionStartEvent =
@@ -101,7 +115,9 @@ export const viewOfEvent = (event: SubscriptionStartEvent, createdAt: string): V
     case 'SubscriptionActivated':
     case 'SubscriptionRenewed': {
       const { paidAt, periodEnd: expiresAt } = event.data;
-      return toView({ ...emptyFields, ...event.data, expiresAt, renews: true, createdAt }, paidAt);
+      const price = renewalPriceOf(event.data);
+      const paid = { ...emptyFields, ...event.data, price, expiresAt, renews: true, createdAt };
+      return toView(paid, paidAt);
     }
     default:
       return event satisfies never;

@@ -15,6 +15,7 @@ import { decideOpenCustomer, decideStoreCard } from '../payments/cards/storeCard
 import { createCharging } from '../payments/charging.ts';
 import { createProviders } from '../payments/provider/providers.ts';
 import { topUp } from '../payments/topUp.ts';
+import { createPlans } from '../plans/offers.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
 import { noTax } from './tax.ts';
@@ -49,6 +50,7 @@ export const paymentProcess = (log: EventLog, provider: ReturnType<typeof script
     charging: createCharging({ commands, providers }),
     coupons: createCoupons({ commands, newId, readModels: {} as ReadModels }),
     settings: async () => settingsDefault,
+    plans: createPlans({ commands, settings: async () => settingsDefault }),
     visibility: openToAll,
     muting: { mutedBy: async () => new Set<string>() },
     readModels: {} as ReadModels,

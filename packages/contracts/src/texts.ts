@@ -3,6 +3,7 @@ import { contentWords } from './content/words.ts';
 import { connectMessages } from './payouts/connectWords.ts';
 import { payoutMessages } from './payouts/words.ts';
 import { profileMessages } from './profiles/words.ts';
+import { subscriptionSentences } from './subscriptions/sentences.ts';
 import { fieldMessages } from './translations/fieldTexts.ts';
 import type { Message } from './translations/message.ts';
 import { problemMessages } from './translations/problemMessages.ts';
@@ -15,4 +16,5 @@ export const messages: readonly Message[] = [
   ...payoutMessages,
   ...connectMessages,
   ...profileMessages,
+  ...Object.values(subscriptionSentences),
 ];

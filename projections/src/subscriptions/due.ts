@@ -6,6 +6,8 @@ import {
   SubscriptionCanceled,
   SubscriptionCardChanged,
   SubscriptionExpired,
+  SubscriptionPaused,
+  SubscriptionPauseWithdrawn,
   SubscriptionPaymentFailed,
   SubscriptionRenewed,
   SubscriptionRequested,
@@ -78,6 +80,8 @@ export const subscriptionsDue = defineProjection({
     SubscriptionCanceled,
     SubscriptionResumed,
     SubscriptionCardChanged,
+    SubscriptionPaused,
+    SubscriptionPauseWithdrawn,
     SubscriptionExpired,
   ],
   on: {
@@ -107,6 +111,10 @@ export const subscriptionsDue = defineProjection({
       change(data, (before) => ({ ...before, renews: true, dueAt: dueOf(data.renewsAt, true) })),
     SubscriptionCardChanged: ({ data }) =>
       change(data, (before) => ({ ...before, dueAt: data.nextAttemptAt })),
+    SubscriptionPaused: ({ data }) =>
+      change(data, (before) => ({ ...before, dueAt: data.resumesAt })),
+    SubscriptionPauseWithdrawn: ({ data }) =>
+      change(data, (before) => ({ ...before, dueAt: dueOf(data.renewsAt, before.renews) })),
     SubscriptionExpired: ({ data }) => change(data, () => undefined),
   },
   indexes: ({ dueAt }) => (dueAt === null ? [] : [{ index: 'due', score: Date.parse(dueAt) }]),

@@ -4,6 +4,8 @@ import {
   SubscriptionActivated,
   SubscriptionCanceled,
   SubscriptionExpired,
+  SubscriptionPaused,
+  SubscriptionPauseWithdrawn,
   SubscriptionPaymentFailed,
   SubscriptionPlanChanged,
   SubscriptionRenewed,
@@ -15,6 +17,7 @@ import {
   subscriptionsOfFan,
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
+import { renewalPriceOf } from '@ovation/contracts/subscriptions/rules';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 interface Parties {
@@ -26,6 +29,13 @@ interface Parties {
 type Evolve = (before: SubscriptionDocument | undefined) => SubscriptionDocument | undefined;
 /** Builds a change of a subscription in one person's list. */
 type MakeChange = (parties: Parties, evolve: Evolve) => Change<SubscriptionDocument>;
+
+/** Picks what was bought. */
+const boughtOf = ({ planId, planVersion, periodMonths }: Partial<SubscriptionDocument>) => ({
+  planId,
+  planVersion,
+  periodMonths,
+});
 
 const requested =
   ({ data }: EventOf<typeof SubscriptionRequested>): Evolve =>
@@ -47,19 +57,37 @@ const requested =
       retryAt: null,
       hadTrial: false,
       canceledAt: null,
+      ...boughtOf(data),
       createdAt: data.requestedAt,
     };
+
+/** The rest of the period has another plan; its end stays. */
+const upgraded = (
+  before: SubscriptionDocument,
+  data: EventOf<typeof SubscriptionRenewed>['data'],
+): SubscriptionDocument => ({
+  ...before,
+  ...boughtOf(data),
+  subscriptionType: data.subscriptionType,
+  price: renewalPriceOf(data),
+  cardId: data.cardId,
+  couponCode: data.couponCode,
+  coupon: data.coupon,
+  planned: null,
+});
 
 const paid =
   ({ type, data }: EventOf<typeof SubscriptionActivated | typeof SubscriptionRenewed>): Evolve =>
   (before) => {
+    if (before && type === 'SubscriptionRenewed' && data.isUpgrade) return upgraded(before, data);
     const staysCanceled = type === 'SubscriptionRenewed' && (before?.canceledAt ?? null) !== null;
     return {
       subscriptionId: data.subscriptionId,
       fanId: data.fanId,
       performerId: data.performerId,
       subscriptionType: data.subscriptionType,
-      price: data.price,
+      price: renewalPriceOf(data),
+      ...boughtOf(data),
       currency: data.currency,
       couponCode: data.couponCode,
       ...(data.coupon && { coupon: data.coupon }),
@@ -81,6 +109,7 @@ const free =
     subscriptionId: data.subscriptionId,
     fanId: data.fanId,
     performerId: data.performerId,
+    ...boughtOf({ planId: data.planId }),
     subscriptionType: 'free',
     price: 0,
     currency: data.currency,
@@ -103,6 +132,7 @@ const ended =
       ...before,
       renews: false,
       planned: null,
+      pausedUntil: undefined,
       retryAt: null,
       expiresAt:
         before.expiresAt !== null && before.expiresAt < data.expiredAt
@@ -111,12 +141,19 @@ const ended =
     };
 
 const planChanged =
-  ({ data: { subscriptionType, price } }: EventOf<typeof SubscriptionPlanChanged>): Evolve =>
-  (before) =>
-    before && {
-      ...before,
-      planned: subscriptionType === before.subscriptionType ? null : { subscriptionType, price },
-    };
+  ({ data }: EventOf<typeof SubscriptionPlanChanged>): Evolve =>
+  (before) => {
+    const { subscriptionType, price } = data;
+    const plan = { subscriptionType, price, ...boughtOf(data) };
+    if (!before) return undefined;
+    if (data.isImmediate) {
+      const { coupon } = data;
+      return { ...before, ...plan, coupon, couponCode: coupon?.code ?? null, planned: null };
+    }
+    // Older events do not say so.
+    const isOlder = data.planId === undefined && subscriptionType === before.subscriptionType;
+    return { ...before, planned: data.isWithdrawal || isOlder ? null : plan };
+  };
 
 const events = [
   SubscriptionRequested,
@@ -127,6 +164,8 @@ const events = [
   SubscriptionCanceled,
   SubscriptionResumed,
   SubscriptionPlanChanged,
+  SubscriptionPaused,
+  SubscriptionPauseWithdrawn,
   SubscriptionExpired,
 ] as const;
 
@@ -147,6 +186,7 @@ const handlers = (makeChange: MakeChange) => ({
           ...before,
           renews: false,
           planned: null,
+          pausedUntil: undefined,
           retryAt: null,
           canceledAt: data.canceledAt,
         },
@@ -159,6 +199,17 @@ const handlers = (makeChange: MakeChange) => ({
     data.isRenewal
       ? makeChange(data, (before) => before && { ...before, retryAt: data.nextAttemptAt })
       : [],
+  SubscriptionPaused: ({ data }: EventOf<typeof SubscriptionPaused>) =>
+    makeChange(data, (before) => before && { ...before, pausedUntil: data.resumesAt }),
+  SubscriptionPauseWithdrawn: ({ data }: EventOf<typeof SubscriptionPauseWithdrawn>) =>
+    makeChange(
+      data,
+      (before) =>
+        before && {
+          ...before,
+          pausedUntil: data.renewsAt === before.expiresAt ? undefined : data.renewsAt,
+        },
+    ),
   SubscriptionExpired: (event: EventOf<typeof SubscriptionExpired>) =>
     makeChange(event.data, ended(event)),
 });

@@ -68,6 +68,35 @@ describe('locking a post', () => {
   );
 });
 
+describe('a post for subscribers of chosen plans', () => {
+  const subscriber = { ...anonymousViewer, personId: 'fan', subscribedTo: new Set(['luna']) };
+  const post = {
+    feedId: 'post',
+    performerId: 'luna',
+    audience: 'subscribers',
+    isSale: false,
+    planIds: ['gold'],
+  } as const;
+  const ofPlan = (plan: string): Viewer => ({ ...subscriber, plans: new Map([['luna', plan]]) });
+
+  it('is locked to subscribers of other plans, and opens with one of these', () => {
+    expect(lockOf({ ...post, planIds: ['gold'] }, ofPlan('silver'))).toBe('subscribe');
+    expect(lockOf({ ...post, planIds: ['gold'] }, ofPlan('gold'))).toBe(null);
+    expect(lockOf({ ...post, planIds: ['gold'] }, subscriber)).toBe('subscribe');
+  });
+
+  it('stays locked with a plan whose subscription has ended', () => {
+    const ended = { ...ofPlan('gold'), subscribedTo: new Set<string>() };
+    expect(lockOf({ ...post, planIds: ['gold'] }, ended)).toBe('subscribe');
+  });
+
+  it('is not commented on by subscribers of other plans', () => {
+    const open = { ...post, planIds: ['gold'], commenters: 'everyone', status: 'active' } as const;
+    expect(mayComment({ ...open, planIds: ['gold'] }, ofPlan('silver'))).toBe(false);
+    expect(mayComment({ ...open, planIds: ['gold'] }, ofPlan('gold'))).toBe(true);
+  });
+});
+
 describe('a live post', () => {
   const noon = new Date('2026-05-01T12:00:00.000Z');
 

@@ -20,6 +20,8 @@ export interface Viewer {
   readonly personId: string | undefined;
   /** Creators that the viewer is subscribed to. */
   readonly subscribedTo: ReadonlySet<string>;
+  /** The viewer's plans, by creator, among those of posts that open to chosen plans. */
+  readonly plans: ReadonlyMap<string, string>;
   /** Followed creators among those of the requested posts. */
   readonly follows: ReadonlySet<string>;
   /** Creators of locked posts whose trial the viewer has used. */
@@ -35,16 +37,18 @@ export const lockOf = (
     performerId,
     isSale,
     audience,
-  }: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience'>,
-  { personId, subscribedTo, follows, bought }: Viewer,
+    planIds,
+  }: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience' | 'planIds'>,
+  { personId, subscribedTo, plans, follows, bought }: Viewer,
 ): LockReason =>
   lockOfContent(
-    { audience, isForSale: isSale },
+    { audience, isForSale: isSale, planIds },
     {
       isOwn: performerId === personId,
       isBought: bought.has(feedId),
       isSubscribed: subscribedTo.has(performerId),
       isFollowing: follows.has(performerId),
+      planId: plans.get(performerId),
     },
   );
 
@@ -57,7 +61,14 @@ export const isLive = (
 /** Fields of a post that decide who may comment. */
 export type CommentablePost = Pick<
   ShownPost,
-  'audience' | 'commenters' | 'feedId' | 'isErased' | 'isSale' | 'performerId' | 'status'
+  | 'audience'
+  | 'commenters'
+  | 'feedId'
+  | 'isErased'
+  | 'isSale'
+  | 'performerId'
+  | 'planIds'
+  | 'status'
 >;
 
 /**

@@ -1,11 +1,13 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
+import { opensToPlan } from '@ovation/contracts/plans/rules';
 import { displayedExcerptOf } from '@ovation/contracts/posts/excerpt';
 import type { Feed, FeedReason } from '@ovation/contracts/posts/feed';
 import type { FeedDocument } from '@ovation/contracts/posts/readModels';
 import { linkSlot, type ShownIn } from '../../files/public.ts';
 import { defineView } from '../../kernel/views/view.ts';
 import type { PublicPoll } from '../../polls/public.ts';
+import { firstPlanIdOf } from '../../relations/public.ts';
 import { type CommentablePost, mayComment, type ShownPost, type Viewer } from './access.ts';
 
 /** Counts of a post. */
@@ -113,6 +115,7 @@ const publicFields = (post: ShownPost, relations: PostRelations) => ({
   tags: post.tags,
   commenters: post.commenters,
   audience: post.audience,
+  ...(post.planIds && { planIds: post.planIds }),
   isSale: post.isSale,
   price: post.price,
   isPinned: post.isPinned,
@@ -171,9 +174,12 @@ const openFields = (
 
 const lockedFields = (
   variant: Exclude<PostVariant, 'open'>,
+  post: Pick<ShownPost, 'performerId' | 'planIds'>,
   { performer, preview }: PostRelations,
 ): AccessFields => {
-  const offer = performer?.offer ?? null;
+  // The creator's price is that of the first plan.
+  const isOffered = opensToPlan(post.planIds ?? [], firstPlanIdOf(post.performerId));
+  const offer = (isOffered && performer?.offer) || null;
   const offers = {
     subscribe: offer,
     'subscribe-after-trial': offer && { ...offer, trialDays: 0 },
@@ -200,6 +206,7 @@ export const postView = defineView<PostView>()({
     feedId: post.feedId,
     performerId: post.performerId,
     audience: post.audience,
+    planIds: post.planIds,
     commenters: post.commenters,
     isSale: post.isSale,
     status: post.status,
@@ -210,7 +217,7 @@ export const postView = defineView<PostView>()({
     ...publicFields(post, relations),
     ...(variant === 'open'
       ? openFields(post, relations, slots.vote)
-      : lockedFields(variant, relations)),
+      : lockedFields(variant, post, relations)),
   }),
   perReader: {
     isBought: {

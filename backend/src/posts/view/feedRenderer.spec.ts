@@ -161,6 +161,7 @@ const depsOf = (
     visibility: { ...openToAll, hiddenFrom: async () => creatorsWhere('isBlocked') },
     entitlements: {
       subscribedTo: async () => creatorsWhere('subscribes'),
+      plansOf: async () => new Map<string, string>(),
       hadTrial: async () => creatorsWhere('hadTrial'),
     },
     follows: {

@@ -21,6 +21,7 @@ const own: OwnReferences = {
     [broken, { purpose: 'feed-video', status: 'error' }],
     [cooking, { purpose: 'feed-video', status: 'processing' }],
   ]),
+  ownsPlans: true,
   ownsPolls: true,
   areCategoriesOffered: true,
 };
@@ -103,6 +104,10 @@ describe('references of a post', () => {
     expect([fault?.code, pathsOf(fault)]).toEqual(['FILE_NOT_FOUND', ['fileIds.1', 'teaserId']]);
     const polls = checkReferences(nothing, { ...own, ownsPolls: false });
     expect([polls?.code, pathsOf(polls)]).toEqual(['FEED_INCOMPLETE', ['pollIds']]);
+    expect(checkReferences(nothing, { ...own, ownsPlans: false })).toMatchObject({
+      code: 'FEED_INCOMPLETE',
+      errors: [{ path: 'planIds' }],
+    });
     const categories = checkReferences(nothing, { ...own, areCategoriesOffered: false });
     expect(categories?.code).toBe('UNKNOWN_CATEGORY');
   });

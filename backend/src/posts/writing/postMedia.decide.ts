@@ -13,6 +13,7 @@ export interface OwnMedia {
 /** References of a post, as far as they are its creator's own. */
 export interface OwnReferences {
   readonly files: ReadonlyMap<string, OwnMedia>;
+  readonly ownsPlans: boolean;
   readonly ownsPolls: boolean;
   readonly areCategoriesOffered: boolean;
 }
@@ -73,6 +74,10 @@ export const checkReferences = (media: Media, own: OwnReferences) => {
     .map(({ path }) => ({ path, message: 'This file doesn’t exist or isn’t yours.' as const }));
   if (errors.length > 0) return refused('FILE_NOT_FOUND', { errors });
   if (!own.areCategoriesOffered) return refused('UNKNOWN_CATEGORY');
+  if (!own.ownsPlans) {
+    const text = 'This plan doesn’t exist or isn’t yours.';
+    return refused('FEED_INCOMPLETE', { errors: [{ path: 'planIds', message: text }] });
+  }
   if (own.ownsPolls) return undefined;
   const message = 'This poll doesn’t exist or isn’t yours.';
   return refused('FEED_INCOMPLETE', { errors: [{ path: 'pollIds', message }] });

@@ -29,6 +29,7 @@ const body = (more: Partial<FeedBody> = {}): FeedBody => ({
   tags: [],
   commenters: 'everyone',
   audience: null,
+  planIds: [],
   isSale: false,
   price: 0,
   isPinned: false,
@@ -49,6 +50,7 @@ const write = (more: Partial<FeedBody> = {}, mayPublish = true) => ({
   unmodifiedSince: null,
   own: {
     files: new Map([[feedId, { purpose: 'feed-photo' as const, status: 'finished' }]]),
+    ownsPlans: true,
     ownsPolls: true,
     areCategoriesOffered: true,
   },
@@ -144,7 +146,7 @@ describe('a scheduled post', () => {
 describe('a due scheduled post', () => {
   const photo = '019a0000-0000-7000-8000-000000000070';
   const files = new Map([[photo, { purpose: 'feed-photo' as const, status: 'finished' }]]);
-  const own = { files, ownsPolls: true, areCategoriesOffered: true };
+  const own = { files, ownsPlans: true, ownsPolls: true, areCategoriesOffered: true };
   const scheduled = { type: 'photo' as const, fileIds: [photo], scheduledAt: later };
   const post = given(decideCreateFeed({ ...write(scheduled), own }));
   const due = { now: later, mayPublish: true, ownFiles: files };

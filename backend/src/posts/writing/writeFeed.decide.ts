@@ -68,6 +68,10 @@ const checkSale = ({ body, minimumSaleTokens }: WriteFeed) => {
   if (body.audience !== null && body.isSale !== (body.audience === 'buyers')) {
     return incomplete('audience', 'A post for buyers is for sale, and one for sale is for buyers.');
   }
+  const audience = body.audience ?? audienceByDefault(body.isSale);
+  if (body.planIds.length > 0 && audience !== 'subscribers') {
+    return incomplete('planIds', 'Only posts for subscribers can open to chosen plans.');
+  }
   if (body.isSale && body.price < minimumSaleTokens) {
     const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
@@ -102,6 +106,7 @@ const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) =>
   tags: body.tags,
   commenters: body.commenters,
   audience: body.audience ?? audienceByDefault(body.isSale),
+  planIds: body.planIds.length > 0 ? body.planIds : undefined,
   isSale: body.isSale,
   price: body.isSale ? body.price : 0,
   isPinned: body.isPinned,

@@ -14,6 +14,8 @@ import {
   couponValue,
   isCouponValue,
 } from './coupon.ts';
+import { PeriodMonthsField } from '../plans/plan.ts';
+import { planProblems } from '../plans/problems.ts';
 import { couponListProblems, couponRefusals } from './problems.ts';
 import { couponCodeForm, couponCodeLengthMax, couponCodeOf, couponUses } from './rules.ts';
 
@@ -75,7 +77,8 @@ const applyBody = z
       .enum(['free', 'monthly', 'yearly'])
       .optional()
       .describe('Monthly if omitted'),
-    planId: Id.optional().describe('Plan of the creator, where there are several'),
+    planId: Id.optional().describe('The creator’s first plan if omitted'),
+    months: PeriodMonthsField.optional().describe('Months paid at once, with `monthly`'),
     amount: Amount.optional().describe('… or the price of a top-up'),
   })
   .refine(({ performerId, amount }) => (performerId === undefined) !== (amount === undefined), {
@@ -83,8 +86,8 @@ const applyBody = z
     message: 'either a creator or an amount',
   })
   .refine(
-    ({ performerId, subscriptionType, planId }) =>
-      performerId !== undefined || (subscriptionType === undefined && planId === undefined),
+    ({ performerId, subscriptionType, planId, months }) =>
+      performerId !== undefined || (subscriptionType ?? planId ?? months) === undefined,
     { path: ['subscriptionType'], message: 'only together with a creator' },
   );
 export type ApplyCouponBody = z.output<typeof applyBody>;
@@ -105,7 +108,11 @@ export const couponRoutes = defineRoutes({
     body: applyBody,
     answer: CouponApplied,
     status: 200,
-    problems: [...couponRefusals, performerProblems.PERFORMER_NOT_FOUND],
+    problems: [
+      ...couponRefusals,
+      performerProblems.PERFORMER_NOT_FOUND,
+      planProblems.PLAN_NOT_FOUND,
+    ],
     limit: 'coupon',
   },
   listOwnCoupons: {

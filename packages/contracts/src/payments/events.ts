@@ -98,6 +98,14 @@ export const PaymentPurpose = z.discriminatedUnion('type', [
     isRenewal: z.boolean(),
     commissionBasisPoints: z.int(),
     coupon: AppliedCoupon.optional(),
+    /** Plan, version of its prices, and months of the period; absent in older events. */
+    planId: Id.optional(),
+    planVersion: z.int().positive().optional(),
+    periodMonths: z.int().positive().optional(),
+    /** Price of the next period, where it differs. */
+    renewalPrice: MinorUnits.optional(),
+    /** End of the running period that it upgrades. */
+    upgradeUntil: Instant.optional(),
   }),
 ]);
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;

@@ -53,12 +53,12 @@ const moment = fc
   }));
 
 describe('proration', () => {
-  it('charges the difference for the whole days left', () => {
+  it('charges the difference for the days left, including the one that has begun', () => {
     const periodEnd = '2026-02-28T12:00:00.000Z';
     const at = (now: string) =>
       prorate({ runningPrice: 999, newPrice: 1_999, periodStart, periodEnd, now });
     expect(at(periodStart)).toEqual({ remainingDays: 28, totalDays: 28, charge: 1_000 });
-    expect(at('2026-01-31T12:00:00.001Z')).toEqual({
+    expect(at('2026-02-01T12:00:00.000Z')).toEqual({
       remainingDays: 27,
       totalDays: 28,
       charge: 964,
@@ -68,7 +68,7 @@ describe('proration', () => {
       totalDays: 28,
       charge: 500,
     });
-    expect(at('2026-02-27T13:00:00.000Z').charge).toBe(0);
+    expect(at('2026-02-27T13:00:00.000Z').charge).toBe(35);
     expect(at(periodEnd)).toEqual({ remainingDays: 0, totalDays: 28, charge: 0 });
   });
 

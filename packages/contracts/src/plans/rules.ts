@@ -10,7 +10,9 @@ export const trialDaysMax = 31;
 /** Highest percentage taken off a bundle or a win-back offer. */
 export const percentOffMax = 90;
 /** Days that a creator's subscribers may keep access while a renewal is retried, at most. */
-export const graceDaysMax = 14;
+export const graceDaysMax = 7;
+/** Least amount of a card payment, in minor units: less is not charged. */
+export const leastCardPaymentMinor = 50;
 
 /** Months of a bundle: one payment for several months. */
 export const bundleMonths = [3, 6, 12] as const;
@@ -63,7 +65,7 @@ export const opensToPlan = (planIds: readonly string[], planId: string | undefin
 const dayMs = 86_400_000;
 
 export interface Proration {
-  /** Whole days left of the period; one that has begun counts as used. */
+  /** Days left of the period; one that has begun counts. */
   readonly remainingDays: number;
   readonly totalDays: number;
   /** Difference of the prices for the days left, in minor units; never negative. */
@@ -71,8 +73,8 @@ export interface Proration {
 }
 
 /**
- * Returns the charge of a plan change within a paid period: the difference of the two prices for the whole days
- * left, rounded down in the fan's favour.
+ * Returns the charge of a plan change within a paid period: the difference of the two prices for the days left,
+ * rounded down in the fan's favour. The day that has begun counts: a dearer plan is never free.
  */
 export const prorate = ({
   runningPrice,
@@ -89,11 +91,11 @@ export const prorate = ({
 }): Proration => {
   const [start, end] = [Date.parse(periodStart), Date.parse(periodEnd)];
   const totalDays = Math.max(1, Math.round((end - start) / dayMs));
-  const left = Math.floor((end - Date.parse(now)) / dayMs);
+  const left = Math.ceil((end - Date.parse(now)) / dayMs);
   const remainingDays = Math.min(totalDays, Math.max(0, left));
   const difference = Math.max(0, newPrice - runningPrice);
   return { remainingDays, totalDays, charge: proportionOf(difference, remainingDays, totalDays) };
 };
 
-/** Days between two pauses of one subscription, at least: a year. */
+/** Months between two pauses of one subscription, at least. */
 export const pauseEveryMonths = 12;

@@ -30,6 +30,8 @@ const content = {
   commenters: z.enum(commenters).optional(),
   /** `buyers` when it is for sale, and only then. */
   audience: z.enum(audiences),
+  /** Plans of its creator that open it, if it is for subscribers; absent for all of them. */
+  planIds: z.array(Id).optional(),
   isSale: z.boolean(),
   /** Tokens; 0 when it is not for sale. */
   price: Tokens,

@@ -66,6 +66,10 @@ export const Feed = z
       'Shown instead of the files while the post is locked',
     ),
     audience: z.enum(audiences).describe('Audience'),
+    planIds: z
+      .array(Id)
+      .optional()
+      .describe('Plans of its creator that open it; absent for all of them'),
     isSale: z.boolean(),
     price: Tokens,
     isPinned: z.boolean(),

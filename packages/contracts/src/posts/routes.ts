@@ -10,6 +10,7 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax, type Route } from '../kernel/route.ts';
 import { lineText, text } from '../kernel/text.ts';
 import { performerProblems } from '../performers/problems.ts';
+import { plansEverMax } from '../plans/rules.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
@@ -76,6 +77,9 @@ const feedBody = z.strictObject({
   ),
   audience: orNull(z.enum(audiences)).describe(
     'Audience; by default subscribers, or buyers if it is for sale; `buyers` and a price require each other',
+  ),
+  planIds: orDefault(z.array(Id).max(plansEverMax).overwrite(unique), []).describe(
+    'Plans that open a post for subscribers; none for all of them',
   ),
   isSale: orDefault(z.boolean(), false),
   price: orDefault(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),

@@ -10,6 +10,16 @@ import { PaidSubscriptionType as paidType, SubscriptionType } from './subscripti
 /** Fields of every event of a subscription. */
 const parties = { subscriptionId: Id, fanId: Id, performerId: Id };
 
+/**
+ * What was bought: plan, version of its prices, and months of a period. Absent in older events, of the first plan;
+ * the months then follow from the type.
+ */
+const bought = {
+  planId: Id.optional(),
+  planVersion: z.int().positive().optional(),
+  periodMonths: z.int().positive().optional(),
+};
+
 /** A fan requested a subscription; the payment is under way. */
 export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
   ...parties,
@@ -20,6 +30,11 @@ export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
   couponCode: z.string().nullable(),
   coupon: AppliedCoupon.optional(),
   cardId: Id,
+  ...bought,
+  /** Price of the next period, where it differs. */
+  renewalPrice: MinorUnits.optional(),
+  /** End of the running period that it upgrades to a dearer plan. */
+  upgradeUntil: Instant.optional(),
   requestedAt: Instant,
 });
 
@@ -35,6 +50,11 @@ const paidPeriod = {
   coupon: AppliedCoupon.optional(),
   provider: z.string(),
   cardId: Id,
+  ...bought,
+  /** Price of the next period, where it differs. */
+  renewalPrice: MinorUnits.optional(),
+  /** Difference to a dearer plan until the end of the running period, which stays as it is. */
+  isUpgrade: z.literal(true).optional(),
   commission: MinorUnits,
   commissionBasisPoints: z.int(),
   /** Tax in the price; commission and share are of the net price. */
@@ -58,6 +78,7 @@ export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', paidPeriod
 export const FreeSubscriptionActivated = defineEvent('FreeSubscriptionActivated', {
   ...parties,
   currency: Currency,
+  planId: Id.optional(),
   startedAt: Instant,
   periodEnd: Instant,
 });
@@ -72,6 +93,7 @@ export const RenewalStarted = defineEvent('RenewalStarted', {
   subscriptionType: paidType.optional(),
   price: MinorUnits.optional(),
   coupon: AppliedCoupon.optional(),
+  ...bought,
   startedAt: Instant,
 });
 
@@ -82,6 +104,8 @@ export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed'
   isRenewal: z.boolean(),
   failureCode: z.string(),
   nextAttemptAt: Instant.nullable(),
+  /** End of the access that the creator grants while the renewal is retried. */
+  graceUntil: Instant.optional(),
   failedAt: Instant,
 });
 
@@ -107,6 +131,13 @@ export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
   subscriptionType: paidType,
   price: MinorUnits,
   currency: Currency,
+  ...bought,
+  /** Withdraws a planned change: the running plan goes on. */
+  isWithdrawal: z.literal(true).optional(),
+  /** The running plan changes at once: nothing was due, or an upgrade was refunded. */
+  isImmediate: z.literal(true).optional(),
+  /** Coupon that the price includes, where an upgrade was refunded. */
+  coupon: AppliedCoupon.optional(),
   effectiveAt: Instant,
   changedAt: Instant,
 });
@@ -117,6 +148,22 @@ export const SubscriptionCardChanged = defineEvent('SubscriptionCardChanged', {
   cardId: Id,
   nextAttemptAt: Instant,
   changedAt: Instant,
+});
+
+/** A pause was requested: no renewal at the end of the period, but on `resumesAt`, without access between. */
+export const SubscriptionPaused = defineEvent('SubscriptionPaused', {
+  ...parties,
+  /** End of the paid period. */
+  pausesAt: Instant,
+  resumesAt: Instant,
+  pausedAt: Instant,
+});
+
+/** A pause was withdrawn: the subscription renews on `renewsAt`, which is now where the pause has begun. */
+export const SubscriptionPauseWithdrawn = defineEvent('SubscriptionPauseWithdrawn', {
+  ...parties,
+  renewsAt: Instant,
+  withdrawnAt: Instant,
 });
 
 /** A subscription ended, and access with it. */
@@ -161,7 +208,7 @@ export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefuse
   ...parties,
   transactionId: Id,
   /** `leaving` is the creator; in events before `fan-leaving` existed, either of the two. */
-  reason: z.enum(['creator-away', 'fan-suspended', 'fan-leaving', 'leaving']),
+  reason: z.enum(['creator-away', 'fan-suspended', 'fan-leaving', 'leaving', 'period-over']),
   isRenewal: z.boolean(),
   price: MinorUnits,
   currency: Currency,
@@ -198,6 +245,8 @@ export const subscriptionStream = defineStream('subscription', [
   SubscriptionResumed,
   SubscriptionPlanChanged,
   SubscriptionCardChanged,
+  SubscriptionPaused,
+  SubscriptionPauseWithdrawn,
   SubscriptionExpired,
   SubscriptionPaymentReversed,
   SubscriptionPaymentRestored,
@@ -226,6 +275,8 @@ export const SubscriptionAsked = defineEvent('SubscriptionAsked', {
   subscriptionType: SubscriptionType,
   cardId: Id.nullable(),
   couponCode: z.string().nullable(),
+  planId: Id.optional(),
+  months: z.int().optional(),
   askedAt: Instant,
 });
 

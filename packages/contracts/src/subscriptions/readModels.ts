@@ -5,6 +5,12 @@ import { Currency, MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { PaidSubscriptionType, SubscriptionType } from './subscription.ts';
 
+const bought = {
+  planId: Id.optional(),
+  planVersion: z.int().positive().optional(),
+  periodMonths: z.int().positive().optional(),
+};
+
 export const SubscriptionDocument = z.strictObject({
   subscriptionId: Id,
   fanId: Id,
@@ -22,7 +28,13 @@ export const SubscriptionDocument = z.strictObject({
   /** Card that paid last, also used for renewals while it exists. */
   cardId: Id.nullable(),
   /** Plan from the next renewal on. */
-  planned: z.strictObject({ subscriptionType: PaidSubscriptionType, price: MinorUnits }).nullable(),
+  planned: z
+    .strictObject({ subscriptionType: PaidSubscriptionType, price: MinorUnits, ...bought })
+    .nullable(),
+  /** Plan, version of its prices and months; absent in older subscriptions, of the first plan. */
+  ...bought,
+  /** Renewal after a pause, which begins at the end of access. */
+  pausedUntil: Instant.optional(),
   /** Time of the next attempt of a failed renewal. */
   retryAt: Instant.nullable(),
   /** True after a trial, which is never repeated. */
@@ -48,7 +60,13 @@ export const subscriptionsOfPerformer = defineReadModel(
 /** Entitlements of a fan. Owner: the fan; id: the creator; ordered by the end of access. */
 export const entitlements = defineReadModel(
   'entitlements',
-  z.strictObject({ performerId: Id, subscriptionId: Id, expiresAt: Instant }),
+  z.strictObject({
+    performerId: Id,
+    subscriptionId: Id,
+    expiresAt: Instant,
+    /** Absent for the first plan, in older subscriptions. */
+    planId: Id.optional(),
+  }),
   ['expiresAt'],
 );
 

@@ -9,6 +9,8 @@ import { PaymentMethodId, ProviderName } from '../payments/names.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { PaymentMade } from '../payments/transaction.ts';
 import { performerProblems } from '../performers/problems.ts';
+import { PeriodMonthsField } from '../plans/plan.ts';
+import { planProblems } from '../plans/problems.ts';
 import { expectedMoneyPrice } from '../purchases/expectedPrice.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { removalProblems } from '../removal/problems.ts';
@@ -18,6 +20,7 @@ import { subscriptionProblems } from './problems.ts';
 import {
   OwnSubscription,
   PaidSubscriptionType,
+  PlanSwitchPreview,
   Subscriber,
   Subscription,
   SubscriptionType,
@@ -39,17 +42,40 @@ const subscribeBody = z
       'Lowers the price: `price` is then the one with the coupon. A period that costs nothing ' +
         'needs a stored card for its renewal',
     ),
+    planId: Id.optional().describe('The creator’s first plan if omitted'),
+    months: PeriodMonthsField.optional().describe(
+      'Months paid at once, with `monthly`: 1, or a bundle of the plan',
+    ),
     ...expectedMoneyPrice,
     ...confirmedTaxCountry,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
     path: ['paymentMethodId'],
     message: 'Use a stored card or a new one.',
-  });
+  })
+  .refine(
+    ({ subscriptionType, months }) => subscriptionType === 'monthly' || months === undefined,
+    {
+      path: ['months'],
+      message: 'is not valid',
+    },
+  );
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
 /** Id of an own subscription, and the provider of its cards. */
 const ofSubscription = z.strictObject({ provider: ProviderName, id: Id });
+
+const ofId = z.strictObject({ id: Id });
+
+const switchProblems = [
+  commonProblems.NOT_FOUND,
+  performerProblems.PERFORMER_NOT_VERIFIED,
+  planProblems.PLAN_NOT_FOUND,
+  planProblems.SAME_PLAN,
+  subscriptionProblems.PAYMENT_UNDER_WAY,
+  subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+  subscriptionProblems.SUBSCRIPTION_NOT_OFFERED,
+] as const;
 
 const status = z.enum(['active', 'deactivated']).optional();
 
@@ -68,6 +94,7 @@ export const subscriptionRoutes = defineRoutes({
     status: 201,
     problems: [
       performerProblems.PERFORMER_NOT_FOUND,
+      planProblems.PLAN_NOT_FOUND,
       performerProblems.PERFORMER_NOT_VERIFIED,
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.CARD_NOT_FOUND,
@@ -127,7 +154,11 @@ export const subscriptionRoutes = defineRoutes({
       'before, so that no day is paid for twice. Choosing the current plan withdraws a change ' +
       'and keeps its price. Another plan requires a card to charge',
     params: ofSubscription,
-    body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...expectedMoneyPrice }),
+    body: z.strictObject({
+      subscriptionType: PaidSubscriptionType,
+      months: PeriodMonthsField.optional().describe('With `monthly`: 1, or a bundle of the plan'),
+      ...expectedMoneyPrice,
+    }),
     answer: Subscription,
     status: 200,
     problems: [
@@ -140,6 +171,89 @@ export const subscriptionRoutes = defineRoutes({
       subscriptionProblems.PAYMENT_UNDER_WAY,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
       subscriptionProblems.SUBSCRIPTION_NOT_OFFERED,
+    ],
+  },
+  previewPlanSwitch: {
+    method: 'POST',
+    path: '/subscriptions/{id}/change-plan/preview',
+    who: 'user',
+    summary: 'Shows what a change to another plan of the creator costs, now and afterwards',
+    params: ofId,
+    body: z.strictObject({ planId: Id }),
+    answer: PlanSwitchPreview,
+    status: 200,
+    problems: switchProblems,
+  },
+  switchPlan: {
+    method: 'POST',
+    path: '/subscriptions/{id}/change-plan',
+    who: 'user',
+    summary:
+      'Changes to another plan of the creator, for the same months: a dearer one at once, for ' +
+      'the difference of the days left, any other one from the next period',
+    params: ofId,
+    body: z
+      .strictObject({
+        planId: Id,
+        cardId: Id.optional().describe('The default card if omitted'),
+        paymentMethodId: PaymentMethodId.optional().describe('New card, instead of a stored one'),
+        ...expectedMoneyPrice,
+        ...confirmedTaxCountry,
+      })
+      .refine(
+        ({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined,
+        { path: ['paymentMethodId'], message: 'Use a stored card or a new one.' },
+      ),
+    answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
+    status: 201,
+    idempotent: true,
+    problems: [
+      ...switchProblems,
+      paymentProblems.UNKNOWN_PROVIDER,
+      performerProblems.PERFORMER_NOT_FOUND,
+      purchaseProblems.PRICE_CHANGED,
+      paymentProblems.CARD_NOT_FOUND,
+      paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.PAYMENT_METHOD_INVALID,
+      paymentProblems.TOO_MANY_CARDS,
+      removalProblems.ACCOUNT_BEING_REMOVED,
+      subscriptionProblems.CARD_REQUIRED,
+      taxProblems.TAX_COUNTRY_REQUIRED,
+      ...declines,
+    ],
+  },
+  pauseSubscription: {
+    method: 'POST',
+    path: '/subscriptions/{id}/pause',
+    who: 'user',
+    summary:
+      'Pauses a subscription for a month after the paid period, once in twelve months: nothing ' +
+      'is charged, and there is no access until it renews by itself. Idempotent',
+    params: ofId,
+    body: z.strictObject({}).optional(),
+    answer: Subscription,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      planProblems.PAUSE_USED,
+      removalProblems.ACCOUNT_BEING_REMOVED,
+      subscriptionProblems.PAYMENT_UNDER_WAY,
+      subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+    ],
+  },
+  withdrawPause: {
+    method: 'DELETE',
+    path: '/subscriptions/{id}/pause',
+    who: 'user',
+    summary:
+      'Withdraws a pause: before it begins nothing changes, later the subscription renews at once',
+    params: ofId,
+    answer: Subscription,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      subscriptionProblems.PAYMENT_UNDER_WAY,
+      subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
     ],
   },
   listOwnSubscriptions: {

@@ -11,6 +11,8 @@ const fieldTexts = {
   photoMissing: 'A photo post needs a photo.',
   endBeforePublishing: 'A post can only end after it’s published.',
   pastTime: 'Choose a time in the future.',
+  plansForSubscribers: 'Only posts for subscribers can open to chosen plans.',
+  planNotFound: 'This plan doesn’t exist or isn’t yours.',
   buyersAndSale: 'A post for buyers is for sale, and one for sale is for buyers.',
   salePriceMissing: 'A post for sale needs a price.',
   monthlyPriceMissing: 'A year or a trial needs a monthly price.',

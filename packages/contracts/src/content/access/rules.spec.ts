@@ -8,6 +8,8 @@ const anonymous: Relation = {
   isFollowing: false,
 };
 
+const forGold = { audience: 'subscribers', isForSale: false, planIds: ['gold'] } as const;
+
 describe('access to content', () => {
   it.each<
     [Parameters<typeof lockReasonFor>[0], Partial<Relation>, ReturnType<typeof lockReasonFor>]
@@ -18,6 +20,12 @@ describe('access to content', () => {
     [{ audience: 'followers', isForSale: false }, { isSubscribed: true }, null],
     [{ audience: 'subscribers', isForSale: false }, { isFollowing: true }, 'subscribe'],
     [{ audience: 'subscribers', isForSale: false }, { isBought: true }, null],
+    [{ ...forGold }, { isSubscribed: true, planId: 'gold' }, null],
+    [{ ...forGold }, { isSubscribed: true, planId: 'silver' }, 'subscribe'],
+    [{ ...forGold }, { isSubscribed: true }, 'subscribe'],
+    [{ ...forGold }, { planId: 'gold' }, 'subscribe'],
+    [{ ...forGold }, { isOwn: true }, null],
+    [{ ...forGold }, { isBought: true }, null],
     [{ audience: 'everyone', isForSale: true }, { isSubscribed: true }, 'buy'],
     [{ audience: 'everyone', isForSale: true }, { isBought: true }, null],
     [{ audience: 'buyers', isForSale: false }, { isOwn: true }, null],

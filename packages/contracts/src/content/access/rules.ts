@@ -1,3 +1,5 @@
+import { opensToPlan } from '../../plans/rules.ts';
+
 /** Audiences of content that is not for sale; content for sale is open to its buyers. */
 export const audiences = ['everyone', 'followers', 'subscribers', 'buyers'] as const;
 export type Audience = (typeof audiences)[number];
@@ -12,6 +14,8 @@ export interface Relation {
   readonly isBought: boolean;
   readonly isSubscribed: boolean;
   readonly isFollowing: boolean;
+  /** Plan of a subscriber, where the content opens to chosen plans. */
+  readonly planId?: string | undefined;
 }
 
 /** The action that unlocks it. */
@@ -28,11 +32,19 @@ export const requiresPurchase = ({
 /**
  * Returns the reason why content is locked for a viewer, null if it is open: bought content stays open to its
  * buyer, content for sale is locked for all others, the rest is open to its audience, and everything to its
- * creator. A live subscription counts as a follow, too.
+ * creator. A live subscription counts as a follow, too. Content for subscribers may open to chosen plans only.
  */
 export const lockReasonFor = (
-  { audience, isForSale }: { readonly audience: Audience; readonly isForSale: boolean },
-  { isOwn, isBought, isSubscribed, isFollowing }: Relation,
+  {
+    audience,
+    isForSale,
+    planIds = [],
+  }: {
+    readonly audience: Audience;
+    readonly isForSale: boolean;
+    readonly planIds?: readonly string[] | undefined;
+  },
+  { isOwn, isBought, isSubscribed, isFollowing, planId }: Relation,
 ): LockReason => {
   const openTo = isForSale ? 'buyers' : audience;
   switch (openTo) {
@@ -41,7 +53,9 @@ export const lockReasonFor = (
     case 'followers':
       return isOwn || isBought || isSubscribed || isFollowing ? null : 'follow';
     case 'subscribers':
-      return isOwn || isBought || isSubscribed ? null : 'subscribe';
+      return isOwn || isBought || (isSubscribed && opensToPlan(planIds, planId))
+        ? null
+        : 'subscribe';
     case 'buyers':
       return requiresPurchase({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
     default:
