@@ -252,6 +252,14 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'plans.retirePlan': [{ by: 'star', path: 'plan' }],
   'plans.reactivatePlan': [{ by: 'star', path: 'plan' }],
   'plans.orderPlans': [{ by: 'star', body: ({ plan }) => ({ planIds: [plan] }) }],
+  'subscriptions.previewPlanSwitch': [
+    { by: 'fan', path: 'subscription', body: ({ plan }) => ({ planId: plan }) },
+  ],
+  'subscriptions.switchPlan': [
+    { by: 'fan', path: 'subscription', body: ({ plan }) => ({ planId: plan }) },
+  ],
+  'subscriptions.pauseSubscription': [{ by: 'fan', path: 'subscription' }],
+  'subscriptions.withdrawPause': [{ by: 'fan', path: 'subscription' }],
 };
 
 /** Callers admitted to a call: for them another person's thing does not exist. */

@@ -244,6 +244,8 @@ const bodies: Readonly<Record<string, object>> = {
   'reports.dismissReport': { note: 'Nobody’s' },
   'plans.updatePlan': { name: 'Nobody’s', monthlyPrice: 10 },
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
+  'subscriptions.previewPlanSwitch': { planId: unknownId },
+  'subscriptions.switchPlan': { planId: unknownId },
   'suspension.suspendAccount': { reason: 'Nobody' },
   'tipping.sendTip': { tokens: 10 },
   'payouts.changePayout': { status: 'canceled' },

@@ -1,5 +1,6 @@
 import type { UsableCoupon } from '@ovation/contracts/coupons/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { AnswerOf } from '@ovation/contracts/kernel/route';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { PeriodMonths } from '@ovation/contracts/plans/rules';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
@@ -11,7 +12,7 @@ import {
   withoutIdempotencyKey,
 } from '../kernel/commands/command.ts';
 import { type Refused, refused } from '../kernel/commands/decision.ts';
-import { type Handler, okResponse } from '../kernel/http/handler.ts';
+import { type Handler, type OkResponse, okResponse } from '../kernel/http/handler.ts';
 import {
   attemptOutcomeOf,
   type Transaction,
@@ -170,7 +171,10 @@ export const responseOf = async (
   context: CommandContext,
   requested: EventOf<typeof SubscriptionRequested>,
   transaction: Transaction,
-): ReturnType<SubscribeHandler> => {
+): Promise<
+  | OkResponse<AnswerOf<typeof subscriptionRoutes.subscribe>>
+  | Refused<DeclineCode | 'ACCOUNT_BEING_REMOVED' | 'PERFORMER_NOT_FOUND'>
+> => {
   const { commands } = deps;
   const { firstOutcome } = transaction;
   if (firstOutcome?.failure) {

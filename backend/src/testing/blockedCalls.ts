@@ -1,3 +1,4 @@
+import { firstPlanIdOf } from '../relations/public.ts';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { fieldsOf, type WalkedRoute } from './routeWalk.ts';
 
@@ -61,7 +62,16 @@ export const callTargets: Readonly<Record<string, CallTarget>> = {
     path: 'subscription',
     body: () => ({ subscriptionType: 'yearly' }),
   },
+  'plans.listPlans': { path: 'star' },
+  'subscriptions.previewPlanSwitch': {
+    path: 'subscription',
+    body: ({ star }) => ({ planId: firstPlanIdOf(star) }),
+  },
   'subscriptions.resumeSubscription': { path: 'subscription' },
+  'subscriptions.switchPlan': {
+    path: 'subscription',
+    body: ({ star }) => ({ planId: firstPlanIdOf(star) }),
+  },
   'subscriptions.subscribe': {
     body: ({ star }) => ({ performerId: star, subscriptionType: 'monthly' }),
   },
@@ -92,6 +102,8 @@ export const ownResourceCalls = [
   'subscriptions.cancelSubscription',
   'subscriptions.changeCardByLink',
   'subscriptions.listOwnSubscriptions',
+  'subscriptions.pauseSubscription',
+  'subscriptions.withdrawPause',
 ];
 /** Calls that hide the creator themselves. */
 export const blockingCalls = ['blocking.blockUser', 'blocking.muteUser'];
