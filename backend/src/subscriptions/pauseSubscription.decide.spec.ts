@@ -89,7 +89,9 @@ describe('a pause', () => {
 
   it('needs an active, paid subscription whose fan stays', () => {
     given(subscriptionModel).when(pause()).thenRefuses('NOT_FOUND');
-    given(subscriptionModel, [free(day0, end)]).when(pause()).thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
+    given(subscriptionModel, [free(day0, end)])
+      .when(pause())
+      .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
     given(subscriptionModel, subscribed(canceled()))
       .when(pause())
       .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');

@@ -72,7 +72,12 @@ describe('subscribing to a plan', () => {
     const { purpose, ...payment } = paymentOf(firstPayment);
     const paid = { ...payment, amount: 4_800, purpose: { ...purpose, ...bought, periodMonths: 6 } };
     const halfYear = periodEndOf(day0, 'monthly', day0, 6);
-    const due = { now: halfYear, mayCharge: true, isOnHold: false, transactionIdOf: () => idOf(70) };
+    const due = {
+      now: halfYear,
+      mayCharge: true,
+      isOnHold: false,
+      transactionIdOf: () => idOf(70),
+    };
     given(subscriptionModel)
       .when(subscribe({ months: 6, priceSeen: 4_800 }))
       .thenAppendsLike({ type: 'SubscriptionRequested', data: { price: 4_800, periodMonths: 6 } })
@@ -97,7 +102,11 @@ describe('subscribing to a plan', () => {
           {
             parties,
             offer: offerOf({ mayPublish: true }, gold, 0),
-            settings: { freeSubscriptionEnabled: true, freeSubscriptionDuration: 1, currency: 'USD' },
+            settings: {
+              freeSubscriptionEnabled: true,
+              freeSubscriptionDuration: 1,
+              currency: 'USD',
+            },
             priceSeen: 0,
             isFanLeaving: false,
             now: day0,
@@ -166,7 +175,10 @@ describe('the grace of a creator', () => {
         data: { graceUntil: afterDays(end, 3) },
       })
       .when((state) => decideApplyPayment(paymentOf(renewal, true), now, state))
-      .thenAppendsLike({ type: 'SubscriptionRenewed', data: { periodStart: end, startedAt: day0 } });
+      .thenAppendsLike({
+        type: 'SubscriptionRenewed',
+        data: { periodStart: end, startedAt: day0 },
+      });
   });
 
   it('is none by default', () => {

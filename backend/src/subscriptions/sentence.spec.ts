@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../testing/decider.ts';
 import { changeSentenceOf, sentenceOf } from './sentence.ts';
+import type { PlanChangeQuote } from './switchPlan.decide.ts';
 
 const now = '2026-02-10T12:00:00.000Z';
 const expiresAt = '2026-02-28T12:00:00.000Z';
@@ -28,7 +29,12 @@ const names = new Map([
 ]);
 const say = (more: object = {}, language: 'en' | 'es' = 'en', at = now): string =>
   sentenceOf(language, { ...document, ...more }, (id = '') => names.get(id), at);
-const gold = { subscriptionType: 'monthly' as const, price: 1_999, planId: idOf(21), periodMonths: 1 };
+const gold = {
+  subscriptionType: 'monthly' as const,
+  price: 1_999,
+  planId: idOf(21),
+  periodMonths: 1,
+};
 
 describe('the sentence of a subscription', () => {
   it.each([
@@ -94,7 +100,7 @@ it('says what a plan change costs', () => {
     planName: 'Gold',
     currency: 'USD' as const,
   };
-  const sentence = (more: Partial<typeof quote> | { kind: 'downgrade' | 'withdrawal' } = {}) =>
+  const sentence = (more: Partial<PlanChangeQuote> = {}) =>
     changeSentenceOf('en', { ...quote, ...more });
   expect(sentence()).toBe(
     'You pay 5.00 USD now for 14 days of Gold; from February 28, 2026 it costs 19.99 USD a month.',

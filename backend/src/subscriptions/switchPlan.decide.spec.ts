@@ -89,8 +89,7 @@ const upgrade = {
   },
 };
 const payUpgrade = (state: State) => decideApplyPayment(upgrade, middle, state);
-const upgraded = () =>
-  given(subscriptionModel, subscribed()).when(change()).when(payUpgrade);
+const upgraded = () => given(subscriptionModel, subscribed()).when(change()).when(payUpgrade);
 const planned = (plan: CreatorPlan): SubscriptionEvent => ({
   type: 'SubscriptionPlanChanged',
   data: {
@@ -164,7 +163,9 @@ describe('an upgrade', () => {
     const { state } = given(subscriptionModel, subscribed(upgradeRequested));
     expect(lateUpgradeOf(upgrade.purpose, state, middle)).toBe(undefined);
     expect(lateUpgradeOf(upgrade.purpose, state, end)).toBe('period-over');
-    expect(lateUpgradeOf({ ...upgrade.purpose, upgradeUntil: day0 }, state, middle)).toBe('period-over');
+    expect(lateUpgradeOf({ ...upgrade.purpose, upgradeUntil: day0 }, state, middle)).toBe(
+      'period-over',
+    );
   });
 
   it('returns to the plan before when its payment is refunded whole; access stays', () => {
@@ -199,7 +200,10 @@ describe('a downgrade', () => {
     const first = { ...gold, planId: firstPlanId, monthlyPrice: 5_000 };
     const { state } = given(subscriptionModel, subscribed(planned(cheap)))
       .when(change({ plan: first, hasCard: false, isFanLeaving: true }))
-      .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { price: 999, isWithdrawal: true } })
+      .thenAppendsLike({
+        type: 'SubscriptionPlanChanged',
+        data: { price: 999, isWithdrawal: true },
+      })
       .when(change({ plan: first }))
       .thenRefuses('SAME_PLAN');
     expect(state).toMatchObject({ planned: null, price: 999 });
@@ -224,7 +228,9 @@ describe('changing to another plan', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(change())
       .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
-    given(subscriptionModel, [free(day0, end)]).when(change()).thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
+    given(subscriptionModel, [free(day0, end)])
+      .when(change())
+      .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
   });
 
   it('makes and loses no money, at any price and time', () => {

@@ -1,5 +1,5 @@
-import { firstPlanIdOf } from '../relations/public.ts';
 import type { Route } from '@ovation/contracts/kernel/route';
+import { firstPlanIdOf } from '../relations/public.ts';
 import { fieldsOf, type WalkedRoute } from './routeWalk.ts';
 
 /** Resources of a fan with a creator that calls can name. */

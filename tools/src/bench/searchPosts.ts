@@ -67,7 +67,11 @@ const measure = async (
       areOffered: async () => true,
       listTerms: () => listCategoryTerms({ readModels }),
     },
-    entitlements: { subscribedTo: async () => anonymous, hadTrial: async () => anonymous, plansOf: async () => new Map() },
+    entitlements: {
+      subscribedTo: async () => anonymous,
+      hadTrial: async () => anonymous,
+      plansOf: async () => new Map(),
+    },
     follows: { followedAmong: async () => anonymous, followedBy: async () => [] },
     visibility: {
       hiddenFrom: async () => anonymous,
