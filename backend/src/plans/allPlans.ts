@@ -1,19 +1,7 @@
 import type { CreatorPlans, WrittenPlan } from '@ovation/contracts/plans/creatorPlans';
-import type { PlanPrices } from '@ovation/contracts/plans/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { firstPlanIdOf } from '../relations/public.ts';
-
-/** A creator's plan with all that a purchase needs. Prices in minor units. */
-export interface CreatorPlan extends PlanPrices {
-  readonly planId: string;
-  readonly name: string;
-  readonly description: string;
-  /** Days of the trial; 0 if neither creator nor operator offers one. */
-  readonly trialDays: number;
-  readonly version: number;
-  readonly isFirst: boolean;
-  readonly isRetired: boolean;
-}
+import type { CreatorPlan } from './model.ts';
 
 /** Prices of a creator's profile, which are those of the first plan. */
 export interface ProfilePrices {

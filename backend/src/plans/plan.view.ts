@@ -2,12 +2,8 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { CreatorPlans } from '@ovation/contracts/plans/creatorPlans';
 import type { OwnPlans, Plan } from '@ovation/contracts/plans/plan';
 import { type Bundle, bundlePriceOf } from '@ovation/contracts/plans/rules';
-import {
-  allPlansOf,
-  type CreatorPlan,
-  type ProfilePrices,
-  type TrialSettings,
-} from './allPlans.ts';
+import { allPlansOf, type ProfilePrices, type TrialSettings } from './allPlans.ts';
+import type { CreatorPlan } from './model.ts';
 
 const toBundle = (monthlyPrice: number, bundle: Bundle): Plan['bundles'][number] => {
   const price = bundlePriceOf(monthlyPrice, bundle);

@@ -1,9 +1,9 @@
 import type { CreatorPlans } from '@ovation/contracts/plans/creatorPlans';
 import type { Performer } from '../models/performer.model.ts';
-import type { CreatorPlan } from './allPlans.ts';
+import type { CreatorPlan } from './model.ts';
 
-export { type CreatorPlan, findPlan } from './allPlans.ts';
-export { plansModel } from './model.ts';
+export { findPlan } from './allPlans.ts';
+export { type CreatorPlan, plansModel } from './model.ts';
 
 /** Plans of creators, from the log. */
 export interface Plans {

@@ -11,7 +11,7 @@ import {
 } from '@ovation/contracts/subscriptions/rules';
 import { bookedTaxOf, type PaymentTax, taxAmountOf, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
-import { boughtPlanOf, isInGrace } from './boughtPlan.ts';
+import { boughtPlanOf, isInGrace } from './boughtPlan.model.ts';
 import { isLive, type Subscription } from './model.ts';
 
 export interface PaidSubscription {

@@ -26,7 +26,7 @@ import {
 } from './correctPayment.decide.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCorrectRefused, decideRefusePayment } from './refusePayment.decide.ts';
-import { lateUpgradeOf } from './upgrade.ts';
+import { lateUpgradeOf } from './switchPlan.decide.ts';
 
 type SubscriptionEvents = Parameters<(typeof subscriptionModel)['evolve']>[1];
 

@@ -2,9 +2,9 @@ import type { PeriodMonths } from '@ovation/contracts/plans/rules';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { monthsOfPeriod } from '@ovation/contracts/subscriptions/rules';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import { boughtPlanOf, runningPlanOf } from './boughtPlan.ts';
+import { boughtPlanOf, runningPlanOf } from './boughtPlan.model.ts';
 import { isLive, type Plan, type Subscription } from './model.ts';
-import { boughtFrom } from './planOffer.ts';
+import { boughtFrom } from './planOffer.decide.ts';
 import {
   type Offer,
   type PriceSeen,

@@ -9,7 +9,7 @@ import { decideChangePlan } from './changePlan.decide.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
 import { findOwn } from './ownSubscription.ts';
-import { offerOf } from './planOffer.ts';
+import { offerOf } from './planOffer.decide.ts';
 import { viewOfState } from './subscription.view.ts';
 
 /** `POST /payment/{provider}/change-subscription/{id}` */

@@ -5,7 +5,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { taxAmountOf, taxBetween, taxLeg } from '@ovation/contracts/tax/tax';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { AppliedPayment, Subscription } from './model.ts';
-import { revertUpgrade } from './upgrade.ts';
+import { revertUpgrade } from './switchPlan.decide.ts';
 
 export interface PaymentCorrection {
   readonly transactionId: string;

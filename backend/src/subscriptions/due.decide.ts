@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/commands/decision.ts';
-import { renewsAtOf } from './boughtPlan.ts';
+import { renewsAtOf } from './boughtPlan.model.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface DueCommand {

@@ -11,9 +11,9 @@ import {
 import type { SubscriptionType } from '@ovation/contracts/subscriptions/subscription';
 import type { BookedTax } from '@ovation/contracts/tax/tax';
 import type { Model } from '../kernel/commands/handleCommand.ts';
-import { type BoughtPlan, boughtPlanOf, type Plan, runningPlanOf } from './boughtPlan.ts';
+import { type BoughtPlan, boughtPlanOf, type Plan, runningPlanOf } from './boughtPlan.model.ts';
 
-export type { Plan } from './boughtPlan.ts';
+export type { Plan } from './boughtPlan.model.ts';
 
 type EventOfType<Type extends SubscriptionEvent['type']> = Extract<
   SubscriptionEvent,

@@ -1,7 +1,7 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { afterMs, renewalNoticeMs, trialNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import type { MemberMail } from '../mail/public.ts';
-import { renewsAtOf } from './boughtPlan.ts';
+import { renewsAtOf } from './boughtPlan.model.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 /** Reminder mail before a period ends. */

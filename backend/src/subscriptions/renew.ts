@@ -6,7 +6,7 @@ import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { TaxOffers } from '../tax/public.ts';
 import { applyFailure, applyTransaction, cancelPayment } from './applyTransaction.ts';
-import { boughtPlanOf } from './boughtPlan.ts';
+import { boughtPlanOf } from './boughtPlan.model.ts';
 import {
   type ChargeBlockReason,
   chargeBlockReasonOf,

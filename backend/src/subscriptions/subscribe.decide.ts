@@ -10,7 +10,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
 import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
-import { boughtFrom, type PeriodPrice, type PlanOffer, priceOfOffer } from './planOffer.ts';
+import { boughtFrom, type PeriodPrice, type PlanOffer, priceOfOffer } from './planOffer.decide.ts';
 
 export interface Parties {
   readonly subscriptionId: string;

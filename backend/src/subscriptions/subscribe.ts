@@ -9,7 +9,7 @@ import { findPlan } from '../plans/public.ts';
 import { hasPendingRemoval } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
-import { offerOf } from './planOffer.ts';
+import { offerOf } from './planOffer.decide.ts';
 import { partiesOf, registerSubscription } from './registerSubscription.ts';
 import { decideSubscribeFree } from './subscribe.decide.ts';
 import { type PaidRequest, subscribePaid } from './subscribePaid.ts';

@@ -27,7 +27,7 @@ import {
   cancelPayment,
   subscriptionPaymentOf,
 } from './applyTransaction.ts';
-import { boughtPlanOf } from './boughtPlan.ts';
+import { boughtPlanOf } from './boughtPlan.model.ts';
 import { couponUseOf } from './couponUse.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';

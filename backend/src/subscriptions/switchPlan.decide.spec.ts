@@ -3,7 +3,7 @@ import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events'
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CreatorPlan } from '../plans/public.ts';
+import type { CreatorPlan } from '../plans/model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {
   canceled,
@@ -20,8 +20,12 @@ import { decideApplyPayment } from './applyPayment.decide.ts';
 import { decideReversePayment } from './correctPayment.decide.ts';
 import { decideDue } from './due.decide.ts';
 import { subscriptionModel } from './model.ts';
-import { decideSwitchPlan, quotePlanChange, type SwitchPlan } from './switchPlan.decide.ts';
-import { lateUpgradeOf } from './upgrade.ts';
+import {
+  decideSwitchPlan,
+  lateUpgradeOf,
+  quotePlanChange,
+  type SwitchPlan,
+} from './switchPlan.decide.ts';
 
 const [firstPlanId, goldId, upgradePayment] = [idOf(20), idOf(21), idOf(60)];
 const gold: CreatorPlan = {

@@ -1,4 +1,5 @@
 import { renewalPriceOf } from '@ovation/contracts/coupons/rules';
+import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import {
   leastCardPaymentMinor,
   type PeriodMonths,
@@ -9,8 +10,8 @@ import {
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { monthsOfPeriod } from '@ovation/contracts/subscriptions/rules';
 import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
-import type { CreatorPlan } from '../plans/public.ts';
-import { type BoughtPlan, boughtPlanOf } from './boughtPlan.ts';
+import type { CreatorPlan } from '../plans/model.ts';
+import { type BoughtPlan, boughtPlanOf } from './boughtPlan.model.ts';
 import { isLive, type Subscription } from './model.ts';
 import { type PriceSeen, priceChangeOf } from './subscribe.decide.ts';
 
@@ -173,4 +174,43 @@ export const decideSwitchPlan = (
       },
     },
   ]);
+};
+
+/**
+ * Returns a refusal for an upgrade whose period is over, or is another one, by the time of its payment: there is
+ * nothing left that it could open.
+ */
+export const lateUpgradeOf = (
+  { upgradeUntil }: Extract<PaymentPurpose, { type: 'subscription' }>,
+  subscription: Subscription | undefined,
+  now: string,
+): 'period-over' | undefined => {
+  if (upgradeUntil === undefined) return undefined;
+  const isRunning = subscription?.periodEnd === upgradeUntil && upgradeUntil > now;
+  return isRunning && subscription.status !== 'expired' ? undefined : 'period-over';
+};
+
+/** Returns to the plan before an upgrade whose payment was taken back whole. */
+export const revertUpgrade = (
+  transactionId: string,
+  now: string,
+  subscription: Subscription,
+): SubscriptionEvent[] => {
+  const { subscriptionId, fanId, performerId, currency, upgradedFrom, status } = subscription;
+  if (upgradedFrom?.transactionId !== transactionId || status === 'expired') return [];
+  return [
+    {
+      type: 'SubscriptionPlanChanged',
+      data: {
+        subscriptionId,
+        fanId,
+        performerId,
+        ...upgradedFrom.plan,
+        currency,
+        isImmediate: true,
+        effectiveAt: now,
+        changedAt: now,
+      },
+    },
+  ];
 };

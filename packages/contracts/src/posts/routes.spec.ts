@@ -41,6 +41,7 @@ const plain = {
   tags: [],
   commenters: 'everyone',
   audience: null,
+  planIds: [],
   isSale: false,
   price: 0,
   isPinned: false,

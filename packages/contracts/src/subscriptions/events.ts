@@ -11,7 +11,7 @@ import { PaidSubscriptionType as paidType, SubscriptionType } from './subscripti
 const parties = { subscriptionId: Id, fanId: Id, performerId: Id };
 
 /**
- * What was bought: plan, version of its prices, and months of a period. Absent in older events, of the first plan;
+ * Bought plan, version of its prices, and months of a period. Absent in older events, of the first plan;
  * the months then follow from the type.
  */
 const bought = {

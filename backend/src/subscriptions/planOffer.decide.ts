@@ -4,8 +4,8 @@ import {
   type PeriodMonths,
   periodPriceOf,
 } from '@ovation/contracts/plans/rules';
-import type { CreatorPlan } from '../plans/public.ts';
-import type { BoughtPlan } from './boughtPlan.ts';
+import type { CreatorPlan } from '../plans/model.ts';
+import type { BoughtPlan } from './boughtPlan.model.ts';
 import type { Subscription } from './model.ts';
 
 /** Offered prices, in minor units, 0 when not offered; and the plan whose prices they are. */

@@ -1,6 +1,6 @@
 import { afterDays, periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import { describe, expect, it } from 'vitest';
-import type { CreatorPlan } from '../plans/public.ts';
+import type { CreatorPlan } from '../plans/model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {
   cardId,
@@ -16,7 +16,7 @@ import {
 import { decideApplyPayment, decidePaymentFailed } from './applyPayment.decide.ts';
 import { decideDue } from './due.decide.ts';
 import { subscriptionModel } from './model.ts';
-import { offerOf } from './planOffer.ts';
+import { offerOf } from './planOffer.decide.ts';
 import { decideSubscribeFree, decideSubscribePaid } from './subscribe.decide.ts';
 
 const gold: CreatorPlan = {
