@@ -26,6 +26,7 @@ const studio = () => {
     settings: async () => settingsDefault,
     performers: { mayPublish: async () => true },
     files: { ownOf: async () => new Map() },
+    plans: { areOwn: async () => true },
     polls: { areOwn: async () => state.ownsPolls },
     categories: { areOffered: async () => true },
     renderer: { json: unavailable },

@@ -42,7 +42,6 @@ const subscribe =
         transactionId: firstPayment,
         currency: 'USD',
         priceSeen: undefined,
-        couponCode: null,
         cardId,
         isFanLeaving: false,
         now: day0,

@@ -8,6 +8,7 @@ import {
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse, type Visitor } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
+import { attemptOutcomeOf } from '../payments/public.ts';
 import { findPlan } from '../plans/public.ts';
 import { firstPlanIdOf } from '../relations/public.ts';
 import { hasPendingRemoval } from '../removal/public.ts';
@@ -141,8 +142,7 @@ export const switchPlan =
     if (!known) await cardAttempts.begin(actor.id);
     const transaction = await pay(deps, context, requested, card, taxed?.place);
     if (!outcome.repeated && transaction.firstOutcome) {
-      const isDeclined = transaction.firstOutcome.failure !== null;
-      await cardAttempts.end(actor.id, isDeclined ? 'declined' : 'fine');
+      await cardAttempts.end(actor.id, attemptOutcomeOf(transaction.firstOutcome));
     }
     if (transaction.firstOutcome?.failure) await applyTransaction(deps, context, transaction);
     return responseOf(deps, context, requested, transaction);

@@ -62,7 +62,6 @@ export const callTargets: Readonly<Record<string, CallTarget>> = {
     path: 'subscription',
     body: () => ({ subscriptionType: 'yearly' }),
   },
-  'plans.listPlans': { path: 'star' },
   'subscriptions.previewPlanSwitch': {
     path: 'subscription',
     body: ({ star }) => ({ planId: firstPlanIdOf(star) }),

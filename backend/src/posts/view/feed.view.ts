@@ -115,7 +115,7 @@ const publicFields = (post: ShownPost, relations: PostRelations) => ({
   tags: post.tags,
   commenters: post.commenters,
   audience: post.audience,
-  ...(post.planIds && { planIds: post.planIds }),
+  ...(post.planIds && post.planIds.length > 0 && { planIds: post.planIds }),
   isSale: post.isSale,
   price: post.price,
   isPinned: post.isPinned,

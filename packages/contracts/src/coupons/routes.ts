@@ -6,6 +6,8 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { lineText } from '../kernel/text.ts';
 import { performerProblems } from '../performers/problems.ts';
+import { PeriodMonthsField } from '../plans/plan.ts';
+import { planProblems } from '../plans/problems.ts';
 import {
   Coupon,
   CouponApplied,
@@ -14,8 +16,6 @@ import {
   couponValue,
   isCouponValue,
 } from './coupon.ts';
-import { PeriodMonthsField } from '../plans/plan.ts';
-import { planProblems } from '../plans/problems.ts';
 import { couponListProblems, couponRefusals } from './problems.ts';
 import { couponCodeForm, couponCodeLengthMax, couponCodeOf, couponUses } from './rules.ts';
 

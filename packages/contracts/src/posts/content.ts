@@ -10,8 +10,8 @@ const addedFieldDefaults = (content: FeedContent) => ({
   categoryIds: content.categoryIds ?? [],
   tags: content.tags ?? [],
   commenters: content.commenters ?? ('everyone' as const),
-  /** None named in an edit means all plans again. */
-  planIds: content.planIds,
+  /** None means all plans. */
+  planIds: content.planIds ?? [],
 });
 
 /** Adds defaults for fields that older events lack. */

@@ -21,7 +21,7 @@ export const FeedDocument = z.strictObject({
   tags: z.array(z.string()),
   commenters: z.enum(commenters),
   audience: z.enum(audiences),
-  /** Plans that open it; absent for all of them. */
+  /** Plans that open it; none for all of them. */
   planIds: z.array(Id).optional(),
   isSale: z.boolean(),
   /** True if it is or was for sale: it may have buyers. */
