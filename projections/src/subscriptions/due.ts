@@ -69,7 +69,7 @@ const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean
 /** Due times of subscriptions for timers. Too early or too late is harmless. */
 export const subscriptionsDue = defineProjection({
   model: dueSubscriptions,
-  version: 3,
+  version: 4,
   events: [
     SubscriptionRequested,
     SubscriptionActivated,

@@ -223,7 +223,7 @@ const listEntries = ({ createdAt, expiresAt }: SubscriptionDocument) => [
 /** Subscriptions of each fan. */
 export const subscriptionsByFan = defineProjection({
   model: subscriptionsOfFan,
-  version: 4,
+  version: 5,
   events,
   on: handlers(({ fanId, subscriptionId }, evolve) => ({
     owner: fanId,
