@@ -1,4 +1,4 @@
-import { cardLinkRoutes } from '@ovation/contracts/subscriptions/cardLink';
+import { cardLinkRoutes } from '@ovation/contracts/subscriptions/cardLinkRoutes';
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';

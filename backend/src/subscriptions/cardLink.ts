@@ -1,5 +1,6 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
-import { cardLinkPurpose, type cardLinkRoutes } from '@ovation/contracts/subscriptions/cardLink';
+import { cardLinkPurpose } from '@ovation/contracts/subscriptions/cardLink';
+import type { cardLinkRoutes } from '@ovation/contracts/subscriptions/cardLinkRoutes';
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CardLinkSubscription } from '@ovation/contracts/subscriptions/cardLink';
+import type { CardLinkSubscription } from '@ovation/contracts/subscriptions/cardLinkRoutes';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { messageOf } from '@ovation/ui-kit/errors/apiErrors';

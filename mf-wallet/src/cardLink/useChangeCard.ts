@@ -1,4 +1,4 @@
-import type { CardChanged } from '@ovation/contracts/subscriptions/cardLink';
+import type { CardChanged } from '@ovation/contracts/subscriptions/cardLinkRoutes';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';

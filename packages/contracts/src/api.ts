@@ -34,7 +34,7 @@ import { removalRoutes } from './removal/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { cardLinkRoutes } from './subscriptions/cardLink.ts';
+import { cardLinkRoutes } from './subscriptions/cardLinkRoutes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suspensionRoutes } from './suspension/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
