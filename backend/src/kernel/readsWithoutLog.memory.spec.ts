@@ -37,6 +37,7 @@ const paths: Readonly<Record<string, (things: Things) => string>> = {
   'reference.listCities': () => '/cities/PT/14',
   'reference.listStates': () => '/states/PT',
   'suspension.findAccount': ({ star }) => `/admin/accounts?name=${star}`,
+  'tax.exportOss': () => '/admin/tax/oss?quarter=2026-Q1',
 };
 
 type Things = OwnedThings & {
