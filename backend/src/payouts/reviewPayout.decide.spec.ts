@@ -5,12 +5,15 @@ import type { Earnings } from '../models/earnings.model.ts';
 import { idOf } from '../testing/decider.ts';
 import {
   approve,
+  cancelFailed,
   clerk,
+  failed,
   now,
   payoutId,
   payoutSteps,
   performerId,
   secondClerk,
+  submit,
   terms,
 } from '../testing/payouts/payoutSteps.ts';
 import { decideRejectPayout } from './reviewPayout.decide.ts';
@@ -35,6 +38,7 @@ describe('approving a payout', () => {
             payoutId,
             performerId,
             approvedBy: clerk,
+            tokensReceived: 6_000,
             hold: { change: 'settled', holdId: payoutId },
             legs: [
               { account: held, commodity: 'TOKEN', amount: -600 },
@@ -76,6 +80,42 @@ describe('approving a payout', () => {
         },
       });
   });
+
+  it.each([
+    ['gains what was received above', { tokens: 1_200, soldMinor: 15_000 }, 7_500],
+    ['loses what was received below', { tokens: 1_200, soldMinor: 9_000 }, 4_500],
+  ])(
+    'the platform %s the worth of its tokens, until a failed one is canceled',
+    (_, pool, received) => {
+      const margin = { account: accounts.tokenMargin, commodity: 'USD' as const };
+      const sold = { account: accounts.tokensSold, commodity: 'USD' as const };
+      payoutSteps
+        .requested()
+        .when(approve(clerk, pool))
+        .thenAppendsLike({
+          type: 'PayoutApproved',
+          data: {
+            tokensReceived: received,
+            legs: expect.arrayContaining([
+              { ...sold, amount: -received },
+              { ...margin, amount: received - 6_000 },
+            ]),
+          },
+        })
+        .when(submit())
+        .when(failed(1, null))
+        .when(cancelFailed)
+        .thenAppendsLike({
+          type: 'PayoutCanceled',
+          data: {
+            legs: expect.arrayContaining([
+              { ...sold, amount: received },
+              { ...margin, amount: 6_000 - received },
+            ]),
+          },
+        });
+    },
+  );
 
   it('is refused for an unknown one', () => {
     payoutSteps.earned().when(approve()).thenRefuses('PAYOUT_NOT_FOUND');

@@ -5,18 +5,20 @@ import { accepted, type Decision, refused } from '../kernel/commands/decision.ts
 import type { Earnings } from '../models/earnings.model.ts';
 import { releaseHold, settleHold } from '../models/holds.model.ts';
 import { withRecoveredLosses } from '../models/lossRecovery.model.ts';
+import { receivedFor, type TokenPool } from '../models/tokenPool.model.ts';
 
 export interface ApprovePayout {
   readonly payoutId: string;
   /** Account of the clerk. */
   readonly staffId: string;
   readonly adminNote: string | undefined;
+  readonly tokenPool: TokenPool;
   readonly now: string;
 }
 
 /** Approves a pending payout: one approval of each person, and the last that it needs settles its hold. */
 export const decideApprovePayout = (
-  { payoutId, staffId, adminNote, now }: ApprovePayout,
+  { payoutId, staffId, adminNote, tokenPool, now }: ApprovePayout,
   { payouts, holds }: Pick<Earnings, 'payouts' | 'holds'>,
 ): Decision<
   EarningsEvent,
@@ -40,8 +42,11 @@ export const decideApprovePayout = (
   }
   const settled = settleHold(holds, payoutId);
   if (!settled.ok) throw new Error(`the pending payout ${payoutId} has no hold`);
-  const legs = approvalLegs(payout);
-  return accepted([{ type: 'PayoutApproved', data: { ...data, hold: settled.change, legs } }]);
+  const { tokens } = payout;
+  const received = tokens === 0 ? {} : { tokensReceived: receivedFor(tokens, tokenPool) };
+  const legs = approvalLegs({ ...payout, ...received });
+  const hold = settled.change;
+  return accepted([{ type: 'PayoutApproved', data: { ...data, ...received, hold, legs } }]);
 };
 
 export interface RejectPayout {

@@ -2,6 +2,7 @@ import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { payoutListOwner, payoutsOfEveryone } from '@ovation/contracts/payouts/readModels';
 import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
 import type { Language } from '@ovation/contracts/translations/languages';
+import { loadTokenPool } from '../earnings/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
 import { type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
@@ -71,14 +72,19 @@ export const decideByStaff = async <Code extends string>(
 /** `POST /admin/payout-requests/{id}/approve` */
 export const approvePayout =
   (deps: PayoutsDeps): Handler<typeof payoutRoutes.approvePayout> =>
-  async ({ params: { id: payoutId }, body: { adminNote }, actor, command, language }) =>
-    decideByStaff(deps, await findCreatorOfPayout(deps, payoutId), {
+  async ({ params: { id: payoutId }, body: { adminNote }, actor, command, language }) => {
+    const [performerId, tokenPool] = await Promise.all([
+      findCreatorOfPayout(deps, payoutId),
+      loadTokenPool(deps.readModels),
+    ]);
+    return decideByStaff(deps, performerId, {
       payoutId,
       command,
       language,
       decide: (earnings, now) =>
-        decideApprovePayout({ payoutId, staffId: actor.id, adminNote, now }, earnings),
+        decideApprovePayout({ payoutId, staffId: actor.id, adminNote, tokenPool, now }, earnings),
     });
+  };
 
 /** `POST /admin/payout-requests/{id}/reject` */
 export const rejectPayout =

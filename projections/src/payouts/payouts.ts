@@ -57,7 +57,7 @@ const asPayoutEvent = (event: unknown): OfPayout => event as OfPayout;
 /** Payout requests of each creator. */
 export const payoutsByPerformer = defineUniformProjection({
   model: payoutsOfPerformer,
-  version: 1,
+  version: 2,
   events,
   each: (recorded) => {
     const event = asPayoutEvent(recorded);
@@ -83,7 +83,7 @@ const executing: ReadonlySet<PayoutDocument['status']> = new Set([
 /** Payout requests of all creators, for finance and for their execution. */
 export const payoutsOfAll = defineUniformProjection({
   model: payoutsOfEveryone,
-  version: 1,
+  version: 2,
   events,
   each: (recorded) => [changeOf(asPayoutEvent(recorded), payoutListOwner)],
   indexes: ({ requestedAt, updatedAt, status, accountType }) => [

@@ -84,10 +84,13 @@ export const request =
       earnings,
     );
 
+/** Tokens for which as much was received as they are worth. */
+export const evenPool = { tokens: 10_000, soldMinor: 100_000 };
+
 export const approve =
-  (staffId = clerk) =>
+  (staffId = clerk, tokenPool = evenPool) =>
   (earnings: Earnings) =>
-    decideApprovePayout({ payoutId, staffId, adminNote: undefined, now }, earnings);
+    decideApprovePayout({ payoutId, staffId, adminNote: undefined, tokenPool, now }, earnings);
 
 export const submit =
   (to: SubmitPayout['to'] = { accountId: 'acct_1' }) =>

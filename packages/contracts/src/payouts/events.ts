@@ -81,12 +81,15 @@ export const PayoutApprovalGiven = defineEvent('PayoutApprovalGiven', {
 /**
  * The last approval. The hold is settled: tokens retire against `platform:token-issue`, their dollars leave
  * `platform:tokens-sold` for `payouts:in-transit` at the frozen rate, and the dollars of subscriptions leave
- * the held account.
+ * the held account. What was received for the tokens and what they are worth differ by goes to
+ * `platform:token-margin`.
  */
 export const PayoutApproved = defineEvent('PayoutApproved', {
   ...ofPayout,
   approvedBy: Id,
   adminNote: z.string().max(payoutNoteLengthMax).optional(),
+  /** Minor units received for its tokens: their part of `platform:tokens-sold`. Absent without tokens. */
+  tokensReceived: MinorUnits.nonnegative().optional(),
   hold: HoldChange,
   legs: Posting,
   approvedAt: Instant,

@@ -84,6 +84,7 @@ export const evolvePayout = (payout: PayoutDocument, { type, data }: Later): Pay
       return moved(payout, 'approved', data.approvedAt, 'finance', {
         approvals: approvedBy(payout, data),
         adminNote: data.adminNote ?? payout.adminNote,
+        ...(data.tokensReceived !== undefined && { tokensReceived: data.tokensReceived }),
       });
     case 'PayoutSubmitted':
       return moved(payout, 'submitted', data.submittedAt, null, {

@@ -24,28 +24,35 @@ export const releaseLegs = (payout: Amounts): Leg[] =>
 
 type Approved = Amounts & Pick<PayoutDocument, 'gross' | 'fee' | 'net' | 'currency'>;
 
+/** Dollars received for the tokens of a payout, in minor units; what they are worth to the creator without it. */
+type Received = Pick<PayoutDocument, 'tokensReceived'>;
+
 /**
  * Legs of an approval: tokens retire, their dollars at the frozen rate and those of subscriptions are in
- * transit, and the platform keeps its fee. `from` is the held account, or with `sign` -1 the creator's own, to
+ * transit, and the platform keeps its fee. What was received for the tokens leaves `platform:tokens-sold`, and
+ * the difference is the platform's margin. `from` is the held account, or with `sign` -1 the creator's own, to
  * which a canceled payout returns.
  */
-const approvalLegsOf = (from: string, payout: Approved, sign: 1 | -1): Leg[] => {
+const approvalLegsOf = (from: string, payout: Approved & Received, sign: 1 | -1): Leg[] => {
   const { tokens, amount, gross, fee, net, currency } = payout;
+  const owed = gross - amount;
+  const received = payout.tokensReceived ?? owed;
   return posting([
     { account: from, commodity: 'TOKEN', amount: -sign * tokens },
     { account: accounts.tokenIssue, commodity: 'TOKEN', amount: sign * tokens },
     { account: from, commodity: currency, amount: -sign * amount },
-    { account: accounts.tokensSold, commodity: currency, amount: -sign * (gross - amount) },
+    { account: accounts.tokensSold, commodity: currency, amount: -sign * received },
+    { account: accounts.tokenMargin, commodity: currency, amount: sign * (received - owed) },
     { account: accounts.commission, commodity: currency, amount: sign * fee },
     { account: accounts.payoutsInTransit, commodity: currency, amount: sign * net },
   ]);
 };
 
-export const approvalLegs = (payout: Approved): Leg[] =>
+export const approvalLegs = (payout: Approved & Received): Leg[] =>
   approvalLegsOf(accounts.creatorHeld(payout.performerId), payout, 1);
 
 /** Legs of a failed payout that is canceled: the opposite of request and approval. */
-export const cancelFailedLegs = (payout: Approved): Leg[] =>
+export const cancelFailedLegs = (payout: Approved & Received): Leg[] =>
   approvalLegsOf(accounts.creator(payout.performerId), payout, -1);
 
 type Net = Pick<PayoutDocument, 'net' | 'currency'>;

@@ -54,6 +54,8 @@ export const PayoutDocument = z.strictObject({
   isAutomatic: z.boolean(),
   approvalsNeeded: z.int().positive(),
   requestedAt: Instant,
+  /** Dollars received for its tokens, once approved; none of an approval before they were recorded. */
+  tokensReceived: MinorUnits.nonnegative().optional(),
   status: z.enum(payoutStatuses),
   /** Staff who have approved it, in order. */
   approvals: z.array(z.strictObject({ by: Id, at: Instant })),

@@ -1,0 +1,1 @@
+export { loadTokenPool } from './tokenPool.ts';
