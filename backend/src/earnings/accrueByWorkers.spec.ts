@@ -47,14 +47,17 @@ const world = () => {
       },
     }) as unknown as EventLog;
     const client = nats.client();
-    const starting = startReactions([accrueEarnings({ commands: createCommands(store), log })], {
-      clock: () => new Date(),
-      log: store,
-      nats: client,
-      logger,
-      metrics: createMetrics(worker),
-      worker: `${worker.repeat(8)}-0000-4000-8000-000000000000`,
-    });
+    const starting = startReactions(
+      [accrueEarnings({ commands: createCommands(store), log, recoverLosses: async () => {} })],
+      {
+        clock: () => new Date(),
+        log: store,
+        nats: client,
+        logger,
+        metrics: createMetrics(worker),
+        worker: `${worker.repeat(8)}-0000-4000-8000-000000000000`,
+      },
+    );
     const [reactions] = await Promise.all([starting, pass(500)]);
     started.push(reactions);
     return {

@@ -17,6 +17,7 @@ import {
   decideAccrueEarnings,
   type RecordedCharge,
 } from './accrueEarnings.decide.ts';
+import type { RecoverLosses } from './recoverLosses.ts';
 
 const name = 'accrue-earnings';
 
@@ -30,6 +31,7 @@ const accruedBytesMax = mebibytes(8);
 interface AccrueDeps {
   readonly commands: Commands;
   readonly log: Pick<EventLog, 'locate'>;
+  readonly recoverLosses: RecoverLosses;
 }
 
 type Charge = EventOf<typeof TipSent | typeof ItemBought>;
@@ -50,7 +52,7 @@ const toRecordedCharge = ({
 });
 
 /** Reactor that accrues tips and purchases to the creator's earnings, many per event. */
-export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
+export const accrueEarnings = ({ commands, log, recoverLosses }: AccrueDeps): Reactor => {
   /** Position of the last accrued charge, by creator. */
   const lastAccrued = sizedCache<NonNullable<AccrueEarnings['lastAccrued']>>({
     bytesMax: accruedBytesMax,
@@ -90,6 +92,8 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
         if (outcome.events.length > 0 && last) {
           lastAccrued.set(performerId, { upTo: last.eventRef, position: last.position });
         }
+        // Also when a run that was interrupted had accrued already.
+        await recoverLosses(performerId, outcome.state, context);
         return;
       }
       if (outcome.code !== 'UNKNOWN_POSITION') {

@@ -49,7 +49,11 @@ const world = () => {
       return log.append(...given);
     };
     const commands = createCommands({ ...log, append } as unknown as EventLog);
-    const reactor = accrueEarnings({ commands, log }) as BatchReactor;
+    const reactor = accrueEarnings({
+      commands,
+      log,
+      recoverLosses: async () => {},
+    }) as BatchReactor;
     const run = await startBatchRun(reactor, checkpoint, { log, parked, logger, metrics });
     const kill = (): void => {
       isDead = true;

@@ -11,11 +11,12 @@ import type { EarningsNeeds } from './deps.ts';
 import { earningStats } from './earningStats.ts';
 import { exportEarnings } from './earnings.exporter.ts';
 import { listEarnings } from './listEarnings.ts';
+import { recoverLosses } from './recoverLosses.ts';
 
 export const earnings = defineCapability('earnings', (deps: EarningsNeeds) => ({
   area: () => defineArea('earnings', earningRoutes, deps, { listEarnings, earningStats }),
   reactors: () => [
-    accrueEarnings(deps),
+    accrueEarnings({ ...deps, recoverLosses: recoverLosses(deps) }),
     creditSubscription(deps),
     restoreSubscriptionShare(deps),
     returnSubscriptionShare(deps),

@@ -127,10 +127,12 @@ const evolveOwn = (earnings: Earnings, event: OwnEvent): Earnings => {
       return { ...earnings, money: earnings.money + amount, returned, outstanding };
     }
     case 'LossRecovered': {
-      const { transactionId, amount } = event.data;
+      const { transactionId, amount, tokens } = event.data;
       const part = { taken: amount, uncovered: -amount };
       const outstanding = withOutstanding(earnings, transactionId, part, 1);
-      return { ...earnings, money: earnings.money - amount, outstanding };
+      return tokens === undefined
+        ? { ...earnings, money: earnings.money - amount, outstanding }
+        : { ...earnings, tokens: earnings.tokens - tokens, outstanding };
     }
     case 'ReferralShareCredited':
       return withReferralShare(earnings, event.data);

@@ -52,7 +52,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     creditSubscription({ commands }),
     returnSubscriptionShare({ commands }),
     restoreSubscriptionShare({ commands }),
-    accrueEarnings({ commands, log }),
+    accrueEarnings({ commands, log, recoverLosses: async () => {} }),
     postProviderFees({ commands, providers, logger }),
   ];
 

@@ -83,6 +83,8 @@ export const LossRecovered = defineEvent('LossRecovered', {
   /** Payment whose reversal caused the loss. */
   transactionId: Id,
   amount: MinorUnits.positive(),
+  /** Tokens that retired for it; absent if money was taken. */
+  tokens: Tokens.positive().optional(),
   currency: Currency,
   legs: Posting,
   recoveredAt: Instant,
