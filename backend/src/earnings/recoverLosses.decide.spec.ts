@@ -93,7 +93,7 @@ describe('recovering losses from tokens', () => {
     expect(state.outstanding.get(idOf(6))).toEqual({ taken: 100, uncovered: 900 });
   });
 
-  it('does nothing for whoever owes nothing, or less than a token', () => {
+  it('does nothing without losses, or with losses of less than a token', () => {
     given(earningsModel, [accrued(100)])
       .when(recover)
       .thenAppends([]);
@@ -103,7 +103,7 @@ describe('recovering losses from tokens', () => {
     expect(canRecoverFromTokens({ tokens: 1, outstanding: new Map() }, 5)).toBe(false);
   });
 
-  it('never takes more than there is or is owed, and once', () => {
+  it('never takes more than the tokens or the losses, and once', () => {
     const amount = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 5 }), amount, (shares, net) => {

@@ -12,11 +12,11 @@ export interface RecoverLosses {
   readonly now: string;
 }
 
-type Owing = Pick<Earnings, 'tokens' | 'outstanding'>;
+type RecoveredFrom = Pick<Earnings, 'tokens' | 'outstanding'>;
 
 /** True if a creator has tokens, and losses that are worth at least one. */
 export const canRecoverFromTokens = (
-  { tokens, outstanding }: Owing,
+  { tokens, outstanding }: RecoveredFrom,
   tokenRateMinor: number,
 ): boolean =>
   tokens > 0 && [...outstanding.values()].some(({ uncovered }) => uncovered >= tokenRateMinor);
@@ -27,7 +27,7 @@ export const canRecoverFromTokens = (
  */
 export const decideRecoverLosses = (
   { performerId, tokenRateMinor, tokenPool, now }: RecoverLosses,
-  { tokens, outstanding }: Owing,
+  { tokens, outstanding }: RecoveredFrom,
 ): Accepted<EarningsEvent> => {
   let left = tokens;
   let pool = tokenPool;

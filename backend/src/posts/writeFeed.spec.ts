@@ -51,6 +51,7 @@ const studio = () => {
         thumbnailId: null,
         teaserId: null,
         pollIds: [],
+        planIds: [],
         categoryIds: [],
         tags: [],
         commenters: 'everyone',

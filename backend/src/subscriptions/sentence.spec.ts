@@ -51,8 +51,9 @@ describe('the sentence of a subscription', () => {
       { planned: gold },
       'Silver lasts until February 28, 2026; then Gold begins and costs 19.99 USD a month.',
     ],
+    [{ renews: false }, 'Silver ends on February 28, 2026, and nothing more is charged.'],
     [
-      { renews: false },
+      { renews: false, canceledAt: '2026-02-01T12:00:00.000Z' },
       'Silver is canceled: it ends on February 28, 2026, and nothing more is charged.',
     ],
     [

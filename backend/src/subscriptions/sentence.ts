@@ -35,7 +35,9 @@ const chosenFor = (
   if (pausedUntil !== undefined) return { sentence: 'paused', at: pausedUntil };
   if (subscriptionType === 'free' && !isOver(document, now)) return { sentence: 'trial', at };
   if (document.renews) return { sentence: document.planned ? 'changes' : 'renews', at };
-  return { sentence: isOver(document, now) ? 'ended' : 'canceled', at };
+  if (isOver(document, now)) return { sentence: 'ended', at };
+  // Without a cancellation, it is not renewed as one of the two is about to be removed.
+  return { sentence: document.canceledAt === null ? 'ending' : 'canceled', at };
 };
 
 /** Returns one sentence about a subscription: what was bought, when it renews or ends, what it will cost. */

@@ -71,6 +71,11 @@ describe('long and odd texts', () => {
     const read = pages.flatMap(({ root }) => elementsOf(root, 'TD').map(({ text }) => text));
     expect(read.join(' ').match(/word\d+/g)).toEqual(words);
   });
+  // The font has no anchors for the dots of these.
+  it.each(['ڢ', 'ڣ ڥ', 'ݠݡࢤ'])('may have marks without a place in the font: %s', async (text) => {
+    const pages = await render(statementWith(text));
+    expect(pages.flatMap(({ texts: drawn }) => drawn).join(' ')).toContain('Closing balance');
+  });
   it('make a document that can be read', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 2_000 }),

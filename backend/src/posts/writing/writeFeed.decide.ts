@@ -1,3 +1,4 @@
+import { completeContent } from '@ovation/contracts/posts/content';
 import type { FeedEvent } from '@ovation/contracts/posts/events';
 import type { FeedBody } from '@ovation/contracts/posts/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/posts/rules';
@@ -118,7 +119,7 @@ const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) =>
 });
 
 const isUnchanged = (content: ReturnType<typeof contentOf>, post: FeedPost): boolean =>
-  Object.entries(content).every(
+  Object.entries(completeContent(content)).every(
     ([field, value]) => JSON.stringify(value) === JSON.stringify(post[field as keyof FeedPost]),
   );
 

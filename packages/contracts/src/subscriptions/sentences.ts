@@ -8,6 +8,7 @@ export const subscriptionSentences = defineMessages('subscription.sentence', {
   unnamed: 'Subscription',
   renews: `{plan} renews on {date} and then costs ${price} ${every}.`,
   changes: `{plan} lasts until {date}; then {nextPlan} begins and costs ${price} ${every}.`,
+  ending: '{plan} ends on {date}, and nothing more is charged.',
   canceled: '{plan} is canceled: it ends on {date}, and nothing more is charged.',
   trial: 'Your free trial ends on {date}, and nothing is charged.',
   retried: `{plan} could not be renewed: on {date} we try again to charge ${price}.`,

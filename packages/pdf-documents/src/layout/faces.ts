@@ -11,6 +11,8 @@ export interface Face {
   /** Code points that it has glyphs for. */
   readonly codePoints: ReadonlySet<number>;
   readonly isRightToLeft: boolean;
+  /** False for a text with a mark that the font has no anchor for, at which fontkit throws. */
+  readonly placesMarks: (text: string) => boolean;
 }
 
 const fontFile = createRequire(import.meta.url).resolve;
@@ -39,6 +41,15 @@ const readFace = (family: (typeof families)[number], weight: Weight): Face => {
     bytes,
     codePoints: new Set(font.characterSet),
     isRightToLeft: family.isRightToLeft,
+    placesMarks: (text) => {
+      try {
+        font.layout(text);
+        return true;
+      } catch (error) {
+        if (error instanceof TypeError) return false;
+        throw error;
+      }
+    },
   };
 };
 

@@ -75,13 +75,20 @@ const features = (tags: Readonly<Record<string, boolean>>): PDFKit.Mixins.OpenTy
 const featuresOfShaping = {
   tabular: features({ tnum: true, calt: false, kern: false }),
   plain: features({ calt: false, kern: false }),
+  unmarked: features({ mark: false, mkmk: false }),
 } as const;
+
+/** Characters with marks, or that fonts compose of a base and marks. */
+const markedCharacters = /[\p{M}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Font features of a run: with any, PDFKit shapes it whole, as scripts from right to left need. */
 const featuresOf = (
-  { face: { isRightToLeft }, text }: Run,
+  { face: { isRightToLeft, placesMarks }, text }: Run,
   { shaping }: TextStyle,
 ): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => {
+  if (markedCharacters.test(text) && !placesMarks(text)) {
+    return { features: featuresOfShaping.unmarked };
+  }
   if (isRightToLeft) return { features: [] };
   if (shaping) return { features: featuresOfShaping[shaping] };
   return separatedDigits.test(text) ? { features: featuresOfShaping.plain } : {};
