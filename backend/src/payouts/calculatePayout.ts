@@ -4,6 +4,7 @@ import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { PayoutCalculation } from '@ovation/contracts/payouts/payout';
 import { disputedShares } from '@ovation/contracts/payouts/readModels';
 import type { payoutRoutes } from '@ovation/contracts/payouts/routes';
+import { worthOf } from '@ovation/contracts/payouts/rules';
 import { type Handler, okResponse } from '../kernel/http/handler.ts';
 import { balanceOf, type Earnings, earningsModel } from '../models/earnings.model.ts';
 import { isOpenPayout, type Payout } from '../models/payouts.model.ts';
@@ -11,7 +12,7 @@ import { type Amounts, pendingDays, sumOfAmounts } from '../models/recentEarning
 import type { PayoutsDeps } from './deps.ts';
 import { nextPeriodStartOf } from './payoutSchedule.ts';
 import { loadAccountStates, payoutTermsOf } from './readiness.ts';
-import { type PayoutTerms, worthOf } from './requestPayout.decide.ts';
+import type { PayoutTerms } from './requestPayout.decide.ts';
 
 type DisputedShare = DocumentOf<typeof disputedShares>;
 
@@ -95,7 +96,7 @@ export const toPayoutCalculation = ({
   const { tokens, money: amount } = isEverything
     ? available
     : { tokens: requested.tokens ?? 0, money: requested.money ?? 0 };
-  const { gross, fee, net } = worthOf({ tokens, amount }, terms);
+  const { gross, fee, net } = worthOf({ tokens, money: amount }, terms);
   const disputed = disputes.reduce((sum, share) => sum + share.amount, 0);
   const { blockedUntil } = accounts;
   return {

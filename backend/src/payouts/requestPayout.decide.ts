@@ -1,7 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { holdLegs } from '@ovation/contracts/payouts/payoutPostings';
-import type { PayoutAccountType } from '@ovation/contracts/payouts/rules';
+import { type PayoutAccountType, worthOf } from '@ovation/contracts/payouts/rules';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { balanceOf, type Earnings } from '../models/earnings.model.ts';
 import { placeHold } from '../models/holds.model.ts';
@@ -39,16 +39,6 @@ export interface RequestPayout {
   readonly now: string;
 }
 
-/** Returns the money that a payout is worth, its fee and what arrives. Minor units. */
-export const worthOf = (
-  { tokens, amount }: Pick<RequestPayout, 'tokens' | 'amount'>,
-  { tokenRateMinor, feeMinor }: Pick<PayoutTerms, 'tokenRateMinor' | 'feeMinor'>,
-): { readonly gross: number; readonly fee: number; readonly net: number } => {
-  const gross = tokens * tokenRateMinor + amount;
-  const fee = Math.min(feeMinor, gross);
-  return { gross, fee, net: gross - fee };
-};
-
 type NotReady =
   | 'PAYOUT_NEEDS_VERIFICATION'
   | 'PAYOUT_ACCOUNT_MISSING'
@@ -82,7 +72,7 @@ export const decideRequestPayout = (
   if (tokens > available.tokens || amount > available.money) {
     return refused('PAYOUT_EXCEEDS_AVAILABLE');
   }
-  const { gross, fee, net } = worthOf(command, terms);
+  const { gross, fee, net } = worthOf({ tokens, money: amount }, terms);
   const minimum = Math.max(terms.minimumMinor, terms.feeMinor + 1);
   if (gross < minimum) {
     const values = { minimum: toAmount(minimum), currency: 'USD' };

@@ -51,3 +51,13 @@ export const payoutNoteLengthMax = 500;
 
 /** Maximum of the setting `payoutHoldDays`: the days that decisions remember earnings by. */
 export const payoutHoldDaysMax = 90;
+
+/** Returns the money that a payout is worth, its fee and what arrives. Minor units, and whole tokens. */
+export const worthOf = (
+  { tokens, money }: { readonly tokens: number; readonly money: number },
+  { tokenRateMinor, feeMinor }: { readonly tokenRateMinor: number; readonly feeMinor: number },
+): { readonly gross: number; readonly fee: number; readonly net: number } => {
+  const gross = tokens * tokenRateMinor + money;
+  const fee = Math.min(feeMinor, gross);
+  return { gross, fee, net: gross - fee };
+};
