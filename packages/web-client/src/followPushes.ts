@@ -3,6 +3,7 @@ import { followConversations } from './conversations/invalidation.ts';
 import { followDataExport } from './dataExport/invalidation.ts';
 import { followNewest } from './live/applyPush.ts';
 import { followNotifications } from './notifications/invalidation.ts';
+import { followPayouts } from './payouts/invalidation.ts';
 import { followPolls } from './polls/invalidation.ts';
 import { followFeeds } from './posts/invalidation.ts';
 import { followReactions } from './reactions/invalidation.ts';
@@ -21,6 +22,7 @@ export const followPushes = (): void => {
   followDataExport();
   followFeeds();
   followNotifications();
+  followPayouts();
   followPolls();
   followReactions();
   followSettings();

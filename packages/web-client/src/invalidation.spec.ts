@@ -4,6 +4,7 @@ import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { me } from './auth/calls.ts';
 import { afterSessionEnded } from './auth/invalidation.ts';
+import { afterBankingChanged } from './banking/invalidation.ts';
 import {
   afterConversationSettings,
   afterMessageSent,
@@ -17,6 +18,7 @@ import { keys } from './keys.ts';
 import { pushes } from './live/pushes.ts';
 import { afterNoticesRead, onNotification } from './notifications/invalidation.ts';
 import { afterPayment, afterPaymentBegun, afterRenewalChanged } from './payments/invalidation.ts';
+import { afterPayoutChanged } from './payouts/invalidation.ts';
 import { afterOfferChanged, onSubscriptionPrice } from './performers/invalidation.ts';
 import { afterPostWritten } from './posts/invalidation.ts';
 import { afterPriceChanged, afterPurchase } from './purchases/invalidation.ts';
@@ -37,8 +39,10 @@ const everything: Readonly<Record<string, QueryKey>> = {
   sessions: keys.auth.sessions,
   conversations: keys.conversations.list('', false),
   conversation: keys.conversations.one('c1'),
+  bank: keys.banking.account,
   begun: keys.conversations.with('performer', 'theo'),
   coupons: keys.coupons.own,
+  months: keys.documents.statements,
   earnings: keys.earnings.list('all'),
   stats: keys.earnings.stats,
   feeds: keys.feeds.list({ source: 'following' }),
@@ -53,6 +57,10 @@ const everything: Readonly<Record<string, QueryKey>> = {
   newNotices: keys.notifications.unread,
   cards: keys.payments.cards,
   transactions: keys.payments.transactionList('all'),
+  available: keys.payouts.calculation,
+  lastPayout: keys.payouts.last,
+  payouts: keys.payouts.list('all'),
+  payout: keys.payouts.one('p1'),
   creator: keys.performers.one('theo'),
   ownPage: keys.performers.own,
   creators: keys.performers.search({}),
@@ -104,8 +112,14 @@ it.each<[string, () => Promise<void>, string[]]>([
   ['a change of a card, or of a subscription', afterRenewalChanged, ['cards', 'subscriptions']],
   ['a change of a coupon', afterCouponChanged, ['coupons']],
   ['a change of a tracking link', afterTrackingLinkChanged, ['links']],
+  ['another bank account', afterBankingChanged, ['bank', 'available']],
   ['another offer', afterOfferChanged, ['creator']],
   ['a payment that begins', afterPaymentBegun, ['transactions']],
+  [
+    'a change of a payout',
+    afterPayoutChanged,
+    ['months', 'available', 'lastPayout', 'payouts', 'payout'],
+  ],
   ['a payment', afterPayment, ['me', 'cards', 'transactions', 'subscriptions', 'statement']],
   [
     'a written post',
@@ -128,7 +142,7 @@ it.each<[string, () => Promise<void>, string[]]>([
   [
     'tokens that moved',
     () => onBalance({ tokens: -1, balance: 99 }),
-    ['earnings', 'stats', 'statement'],
+    ['months', 'earnings', 'stats', 'available', 'statement'],
   ],
   ['a change by the operator', onSettings, ['settings']],
   [
@@ -151,6 +165,7 @@ it('invalidates exactly what a missed push could have changed', async () => {
       'me',
       'conversations',
       'conversation',
+      'months',
       'earnings',
       'stats',
       'head',
@@ -161,6 +176,10 @@ it('invalidates exactly what a missed push could have changed', async () => {
       'unread',
       'notices',
       'newNotices',
+      'available',
+      'lastPayout',
+      'payouts',
+      'payout',
       'creator',
       'ownPage',
       'settings',

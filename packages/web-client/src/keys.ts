@@ -7,6 +7,7 @@ import { comments } from './comments/keys.ts';
 import { conversations } from './conversations/keys.ts';
 import { coupons } from './coupons/keys.ts';
 import { dataExport } from './dataExport/keys.ts';
+import { documents } from './documents/keys.ts';
 import { earnings } from './earnings/keys.ts';
 import { factors } from './factors/keys.ts';
 import { files } from './files/keys.ts';
@@ -16,6 +17,7 @@ import { messages } from './messages/keys.ts';
 import { notifications } from './notifications/keys.ts';
 import { pages } from './pages/keys.ts';
 import { payments } from './payments/keys.ts';
+import { payouts } from './payouts/keys.ts';
 import { performers } from './performers/keys.ts';
 import { feeds } from './posts/keys.ts';
 import { profiles } from './profiles/keys.ts';
@@ -33,7 +35,18 @@ import { wallet } from './wallet/keys.ts';
 
 const account = { auth, dataExport, factors, identities, profiles, removal, verification };
 const content = { bookmarks, categories, comments, feeds, files, pages, search };
-const money = { banking, coupons, earnings, payments, purchases, referrals, subscriptions, wallet };
+const money = {
+  banking,
+  coupons,
+  documents,
+  earnings,
+  payments,
+  payouts,
+  purchases,
+  referrals,
+  subscriptions,
+  wallet,
+};
 const people = { blocking, conversations, follows, messages, notifications, performers };
 const site = { reference, reports, settings, settingsOfStaff, suspension };
 

@@ -2,15 +2,19 @@ import type { PushOrder } from '@ovation/contracts/kernel/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { me } from '../auth/calls.ts';
 import { auth } from '../auth/keys.ts';
+import { documents } from '../documents/keys.ts';
 import { earnings } from '../earnings/keys.ts';
 import { coalesced } from '../live/debounce.ts';
 import { onMissedPushes, onPush } from '../live/onPush.ts';
 import type { BodyOf } from '../live/pushes.ts';
+import { payouts } from '../payouts/keys.ts';
 import { invalidate } from '../query/invalidate.ts';
 import { wallet } from './keys.ts';
 
-/** Reloads statements and earnings after a change of the balance. */
-const refetchStatements = coalesced(() => invalidate(wallet.statements, earnings.all));
+/** Reloads statements, earnings and what can be paid out after a change of the balance. */
+const refetchStatements = coalesced(() =>
+  invalidate(wallet.statements, earnings.all, payouts.calculation, documents.statements),
+);
 
 /** Handles the push of a balance; it does not contain the statement's entry. */
 export const onBalance = (
