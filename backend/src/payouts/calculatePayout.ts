@@ -116,6 +116,7 @@ export const toPayoutCalculation = ({
     nextPayoutDate: nextPayoutDateOf(earnings, terms.holdDays, now),
     payoutsBlockedUntil: blockedUntil !== null && blockedUntil > now ? blockedUntil : null,
     schedule: earnings.payouts.schedule,
+    scheduleAccountType: earnings.payouts.scheduleAccountType,
     accounts: { banking: accounts.banking === 'ready', stripe: accounts.stripe === 'ready' },
     holds: holdsOf(earnings, disputes, terms, now),
   };

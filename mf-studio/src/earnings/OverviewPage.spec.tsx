@@ -9,6 +9,7 @@ import { serve } from '@ovation/web-client/testing/fakeApi';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { calculationOf } from '../testing/payouts.ts';
 import { Page } from './OverviewPage.tsx';
 
 const none = { gross: 0, commission: 0, net: 0 };
@@ -61,6 +62,10 @@ beforeEach(() => {
         return statsOf(query ?? {});
       },
     },
+    payouts: {
+      calculatePayout: () => calculationOf(),
+      listPayouts: () => ({ data: [], total: 0 }),
+    },
     feeds: {
       listOwnFeeds: () => ({ data: [waiting], total: 1, limit: 100, offset: 0 }),
     },
@@ -79,11 +84,10 @@ it('shows numbers first, tokens and dollars separately, with a table for those w
   expect(screen.getByText('A post that you deleted')).toBeDefined();
 });
 
-it('shows earnings that are not paid out, and offers no payout before it exists', async () => {
+it('shows what can be paid out beside the numbers', async () => {
   renderWithProviders(<Page />);
-  expect(await screen.findByText('$13.60')).toBeDefined();
-  expect(screen.getByText(/Payouts aren’t available yet/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /payout|request/i })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Payout' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Request $148.50' })).toBeEnabled();
 });
 
 it('loads another period when selected', async () => {

@@ -13,7 +13,7 @@ import { WeekCard } from '../calendar/WeekCard.tsx';
 import { Checklist } from '../checklist/Checklist.tsx';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { PayoutCard } from '../payout/PayoutCard.tsx';
+import { PayoutCard } from '../payouts/PayoutCard.tsx';
 import { UploadsCard } from '../uploads/UploadsCard.tsx';
 import { BestPosts } from './BestPosts.tsx';
 import { EarningsChart } from './EarningsChart.tsx';

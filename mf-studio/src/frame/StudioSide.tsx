@@ -1,5 +1,5 @@
 import { Checklist } from '../checklist/Checklist.tsx';
-import { PayoutCard } from '../payout/PayoutCard.tsx';
+import { PayoutCard } from '../payouts/PayoutCard.tsx';
 
 /** The end column of the studio's pages. */
 export const StudioSide = ({ isReviewShown = false }: { isReviewShown?: boolean }) => (

@@ -41,6 +41,7 @@ export const PayoutCalculation = z
     ),
     payoutsBlockedUntil: Instant.nullable().describe('After a change of the bank account'),
     schedule: z.enum(payoutSchedules),
+    scheduleAccountType: z.enum(payoutAccountTypes).describe('Destination of automatic payouts'),
     accounts: z.object({
       banking: z.boolean().describe('True if a bank account is on record'),
       stripe: z.boolean().describe('True if the account with Stripe can receive payouts'),
