@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { StripeAccountCard } from '@ovation/product-ui/payouts/StripeAccountCard.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { isProblem } from '@ovation/ui-kit/errors/apiErrors';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
@@ -20,7 +21,6 @@ import { useController } from 'react-hook-form';
 import { AccountFrame } from '../frame/AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 import { BankForm, type BankValues, bankFields, bankValuesOf } from './bankForm.ts';
-import { StripeAccountCard } from './StripeAccountCard.tsx';
 
 type Form = SchemaForm<BankValues>;
 

@@ -42,6 +42,16 @@ const useSections = (): readonly Section[] => {
       label: t({ id: 'studio.nav.earnings', message: 'Earnings' }),
     },
     {
+      to: '/studio/payouts',
+      icon: 'bank',
+      label: t({ id: 'studio.nav.payouts', message: 'Payouts' }),
+    },
+    {
+      to: '/studio/statements',
+      icon: 'document',
+      label: t({ id: 'studio.nav.statements', message: 'Statements' }),
+    },
+    {
       to: '/studio/subscribers',
       icon: 'users',
       label: t({ id: 'studio.nav.subscribers', message: 'Subscribers' }),

@@ -8,6 +8,8 @@ import * as css from './payouts.css.ts';
 /** Page where creators enter their accounts for payouts. */
 export const accountsPath = '/creator/account/payouts';
 
+const securityPath = '/creator/account/security';
+
 const BlockedUntil = ({ until }: { until: string }) => {
   const dateText = useDateText();
   const end = dateText(until, {
@@ -20,7 +22,10 @@ const BlockedUntil = ({ until }: { until: string }) => {
   return (
     <Trans id="payout.blocked">
       Your bank account was changed, so payouts are paused until {end}. This protects your money.
-      Nothing is needed from you.
+      Nothing is needed from you. Didn’t you change it?{' '}
+      <Link to={securityPath} className={css.link}>
+        Secure your account
+      </Link>
     </Trans>
   );
 };

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PayoutCalculation, PayoutRequest } from '@ovation/contracts/payouts/payout';
-import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { PartUnavailable } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { lastPayoutQuery, payoutCalculationQuery } from '@ovation/web-client/payouts/calls';
 import { useQuery } from '@tanstack/react-query';
+import { Available } from './Available.tsx';
 import { HeldBox } from './HeldBox.tsx';
 import { shownHoldsOf } from './holds.ts';
 import * as css from './payouts.css.ts';
@@ -14,43 +14,6 @@ import { RequestButton } from './RequestButton.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useBankEnding } from './useBankEnding.ts';
 import { useAccountText } from './usePayoutTexts.ts';
-
-/** What is available, and how it is made up. */
-const Available = ({ calculation }: { calculation: PayoutCalculation }) => {
-  const { available, currency, fee, tokenConversionRate } = calculation;
-  return (
-    <div>
-      <p className={css.label}>
-        <Trans id="payout.available">Available</Trans>
-      </p>
-      <p className={css.sum}>
-        <Money amount={available.total} currency={currency} />
-      </p>
-      {available.tokens > 0 && (
-        <p className={css.label}>
-          <Trans id="payout.tokens">
-            <TokenAmount tokens={available.tokens} /> at{' '}
-            <Money amount={tokenConversionRate} currency={currency} /> a token
-          </Trans>
-        </p>
-      )}
-      {available.money > 0 && (
-        <p className={css.label}>
-          <Trans id="payout.subscriptions">
-            <Money amount={available.money} currency={currency} /> from subscriptions
-          </Trans>
-        </p>
-      )}
-      {fee > 0 && (
-        <p className={css.label}>
-          <Trans id="payout.fee">
-            Fee <Money amount={fee} currency={currency} />
-          </Trans>
-        </p>
-      )}
-    </div>
-  );
-};
 
 /** State of the last request, and the account that the next one goes to. */
 const Facts = ({

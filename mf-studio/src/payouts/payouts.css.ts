@@ -114,3 +114,17 @@ export const step = style({
 export const lastStep = style({ borderInlineStartColor: vars.brand, fontWeight: 600 });
 export const sectionTitle = style({ ...type.sm, fontWeight: 600, marginBlockEnd: '8px' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+export const outcome = style({ display: 'grid', gap: '8px', justifyItems: 'start' });
+export const next = style({ ...type.sm, color: vars.textQuiet, marginBlockStart: '8px' });
+export const holdRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
+export const holdText = style({ display: 'grid', gap: '2px', flex: '1 1 14rem', minInlineSize: 0 });
+export const holdFunds = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });

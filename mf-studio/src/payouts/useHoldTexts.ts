@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import type { ShownHold } from './holds.ts';
 
-/** What a hold is, how long it lasts, and what its creator can do. */
+/** What a hold is and why, how long it lasts, and what its creator can do. */
 export interface HoldTexts {
   readonly title: string;
+  readonly why: string;
   readonly time: string;
   readonly advice: string;
 }
@@ -55,9 +56,24 @@ export const useHoldTexts = (): ((hold: ShownHold) => HoldTexts) => {
     order: t({ id: 'hold.order', message: 'Open order' }),
     stream: t({ id: 'hold.stream', message: 'Private stream' }),
   };
+  const reasons: Readonly<Record<ShownHold['reason'], string>> = {
+    recent: t({
+      id: 'hold.recent.why',
+      message: 'New earnings wait some days, in case a payment is returned.',
+    }),
+    payout: t({ id: 'hold.payout.why', message: 'You asked for it to be paid out.' }),
+    dispute: t({
+      id: 'hold.dispute.why',
+      message:
+        'A fan asked the bank to return a payment. We keep the amount aside until it decides.',
+    }),
+    order: t({ id: 'hold.order.why', message: 'It’s yours once the order is delivered.' }),
+    stream: t({ id: 'hold.stream.why', message: 'It’s yours once the stream has ended.' }),
+  };
   const request = t({ id: 'hold.payout.advice', message: 'The request says what happens next.' });
   return (hold) => ({
     title: titles[hold.reason],
+    why: reasons[hold.reason],
     time: timeText(hold),
     advice: hold.reason === 'payout' ? request : nothing,
   });

@@ -4,11 +4,12 @@ import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useSayError } from '@ovation/ui-kit/notices/resultToasts';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/keys';
+import { stripeAccountQuery } from '@ovation/web-client/banking/calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import * as css from '../profile/profile.css.ts';
+import * as css from './StripeAccountCard.lazy.css.ts';
 
 const AccountStatus = ({ status }: Pick<StripeAccount, 'status'>) => {
   switch (status) {
@@ -39,7 +40,9 @@ const AccountStatus = ({ status }: Pick<StripeAccount, 'status'>) => {
 
 const Account = ({ account }: { account: StripeAccount }) => {
   const { t } = useLingui();
-  const { status, requirements, disabledReason } = account;
+  const dateText = useDateText();
+  const { status, requirements, requirementsDueBy, disabledReason } = account;
+  const dueBy = requirementsDueBy && dateText(requirementsDueBy, { dateStyle: 'long' });
   const open = useMutation({
     mutationFn: async () => {
       const { data } = await api.payouts.openStripeAccount({ idempotencyKey: newIdempotencyKey() });
@@ -60,11 +63,18 @@ const Account = ({ account }: { account: StripeAccount }) => {
         )}
       </p>
       {requirements.length > 0 && (
-        <section aria-label={t({ id: 'stripeAccount.due', message: 'What Stripe still needs' })}>
-          <p>
-            <Trans id="stripeAccount.due.lead">Stripe still needs:</Trans>
+        <section
+          aria-label={t({ id: 'stripeAccount.due', message: 'What Stripe still needs' })}
+          className={css.due}
+        >
+          <p suppressHydrationWarning>
+            {dueBy ? (
+              <Trans id="stripeAccount.due.by">Stripe still needs, by {dueBy}:</Trans>
+            ) : (
+              <Trans id="stripeAccount.due.lead">Stripe still needs:</Trans>
+            )}
           </p>
-          <ul>
+          <ul className={css.list}>
             {requirements.map(({ code, text }) => (
               <li key={code}>{text}</li>
             ))}
@@ -72,9 +82,16 @@ const Account = ({ account }: { account: StripeAccount }) => {
         </section>
       )}
       <div>
-        <Button busy={open.isPending} onClick={() => open.mutate()}>
+        <Button
+          tone={status === 'ready' ? 'outline' : 'primary'}
+          size="small"
+          busy={open.isPending}
+          onClick={() => open.mutate()}
+        >
           {status === 'none' ? (
             <Trans id="stripeAccount.open">Set up payouts with Stripe</Trans>
+          ) : status === 'ready' ? (
+            <Trans id="stripeAccount.change">Change your details at Stripe</Trans>
           ) : (
             <Trans id="stripeAccount.continue">Continue at Stripe</Trans>
           )}
@@ -87,10 +104,7 @@ const Account = ({ account }: { account: StripeAccount }) => {
 /** Card of a creator's account with Stripe: its state, and the way to Stripe's form. */
 export const StripeAccountCard = () => {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.banking.stripeAccount,
-    queryFn: async () => (await api.payouts.viewStripeAccount()).data,
-  });
+  const { data, error, refetch } = useQuery(stripeAccountQuery);
   return (
     <Card flush>
       {data ? (
