@@ -6,6 +6,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { ScrollRegion } from '@ovation/ui-kit/layout/ScrollRegion';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -197,7 +198,9 @@ export const PayoutCalendar = ({ calculation }: Pick<Shown, 'calculation'>) => {
           </Trans>
         </EmptyState>
       ) : view === 'table' ? (
-        <div className={chart.scroll}>{table}</div>
+        <ScrollRegion label={t({ id: 'payouts.calendar', message: 'Payout calendar' })}>
+          {table}
+        </ScrollRegion>
       ) : (
         <div className={chart.body}>
           <Bars calculation={calculation} days={days} />

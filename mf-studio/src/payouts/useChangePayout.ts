@@ -7,7 +7,7 @@ import { afterPayoutChanged } from '@ovation/web-client/payouts/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-type Change = Parameters<typeof api.payouts.changePayout>[0]['body'];
+type Change = NonNullable<Parameters<typeof api.payouts.changePayout>[0]['body']>;
 
 const useChange = (onDone: () => void) => {
   const sayError = useSayError();

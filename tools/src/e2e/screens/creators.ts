@@ -1,3 +1,4 @@
+import { payoutScreens } from './payouts.ts';
 import { promotionScreens } from './promotion.ts';
 import { conversation, heading, profileOf, type Screen, to } from './screen.ts';
 import { studioScreens } from './studio.ts';
@@ -24,6 +25,7 @@ export const creatorsScreens: readonly Screen[] = [
   },
   ...studioScreens,
   ...promotionScreens,
+  ...payoutScreens,
   { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.list') },
   { name: 'studio-prices', path: to('/studio/prices'), shown: heading('prices.title') },
   {
