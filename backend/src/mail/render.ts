@@ -67,6 +67,7 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
     ways: 'none',
     isBlocked: 'no',
     asksToConfirm: 'no',
+    hours: 72,
     ...mail.values,
     site: siteName,
     isNamed,

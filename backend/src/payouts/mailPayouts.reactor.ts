@@ -1,5 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { toAmount } from '@ovation/contracts/kernel/rules';
+import { ConnectAccountUpdated } from '@ovation/contracts/payouts/connectEvents';
+import { needsHolder } from '@ovation/contracts/payouts/connectRules';
 import {
   PayoutApproved,
   PayoutFailed,
@@ -7,7 +9,7 @@ import {
   PayoutRejected,
   PayoutRequested,
 } from '@ovation/contracts/payouts/events';
-import { contextOfReaction } from '../kernel/commands/command.ts';
+import { type CommandContext, contextOfReaction } from '../kernel/commands/command.ts';
 import type { Values } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
@@ -39,9 +41,38 @@ const valuesOf = (event: MailedEvent): Values => {
   return { hasNote: note === '' ? 'no' : 'yes', note };
 };
 
-/** Reactor that mails creators about each step of their payouts. */
+type AccountUpdated = EventOf<typeof ConnectAccountUpdated>;
+
+/** Mails a creator whose account the provider waits for; a change of what it waits for is another mail. */
+const mailAccount = async (
+  { mail }: Pick<MailPayoutsDeps, 'mail'>,
+  account: AccountUpdated['data'],
+  context: CommandContext,
+): Promise<void> => {
+  if (!needsHolder(account)) return;
+  const { performerId, dueBy, canReceive, canPayOut, readAt } = account;
+  await mail.notifyMember(
+    performerId,
+    {
+      kind: 'stripeAccountDue',
+      values: {
+        hasDeadline: dueBy === null ? 'no' : 'yes',
+        dueAt: dueBy ?? readAt,
+        isStopped: canReceive && canPayOut ? 'no' : 'yes',
+      },
+      link: { path: '/creator/account/banking' },
+    },
+    context,
+  );
+};
+
+/** Reactor that mails creators about each step of their payouts, and what their account needs. */
 export const mailPayouts = ({ commands, mail }: MailPayoutsDeps): Reactor =>
-  defineReactor({ name, from: 'end', on: mailed }, async (recorded) => {
+  defineReactor({ name, from: 'end', on: [...mailed, ConnectAccountUpdated] }, async (recorded) => {
+    const context = contextOfReaction(name, recorded);
+    if (recorded.type === 'ConnectAccountUpdated') {
+      return mailAccount({ mail }, (recorded as AccountUpdated).data, context);
+    }
     const event = recorded as MailedEvent;
     const { performerId, payoutId } = event.data;
     const { state } = await commands.load(earningsModel, performerId);
@@ -55,6 +86,6 @@ export const mailPayouts = ({ commands, mail }: MailPayoutsDeps): Reactor =>
         values: { amount: toAmount(net), currency, ...valuesOf(event) },
         link: { path: '/studio/payouts' },
       },
-      contextOfReaction(name, recorded),
+      context,
     );
   });

@@ -3,6 +3,7 @@ import type { Notification } from '@ovation/contracts/notifications/notice';
 import { isNameless, usePersonName } from '@ovation/ui-kit/i18n/personName';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { PaymentText, SaleText } from './PaymentText.tsx';
+import { PayoutText } from './PayoutText.tsx';
 import { CommentText, LikeText } from './ReactionText.tsx';
 
 interface Kind {
@@ -33,6 +34,11 @@ export const notificationKinds: Readonly<Record<Notification['kind'], Kind>> = {
   subscriptionEnded: { icon: 'clock', to: pageOf },
   refunded: { icon: 'refresh', to: () => '/wallet' },
   paymentReversed: { icon: 'refresh', to: () => '/studio/earnings' },
+  payoutApproved: { icon: 'circleCheck', to: () => '/studio/payouts' },
+  payoutRejected: { icon: 'warning', to: () => '/studio/payouts' },
+  payoutPaid: { icon: 'circleCheck', to: () => '/studio/payouts' },
+  payoutFailed: { icon: 'warning', to: () => '/studio/payouts' },
+  stripeAccountDue: { icon: 'warning', to: () => '/creator/account/banking' },
   reportActioned: { icon: 'flag', to: () => '/notifications' },
   reportDismissed: { icon: 'flag', to: () => '/notifications' },
   verified: { icon: 'circleCheck', to: () => '/studio' },
@@ -74,6 +80,12 @@ export const NotificationText = ({ notice: { kind, person, total } }: { notice: 
     case 'refunded':
     case 'paymentReversed':
       return <PaymentText kind={kind} name={name} />;
+    case 'payoutApproved':
+    case 'payoutRejected':
+    case 'payoutPaid':
+    case 'payoutFailed':
+    case 'stripeAccountDue':
+      return <PayoutText kind={kind} />;
     case 'reportActioned':
       return <Trans id="notice.reportActioned">We reviewed your report and took action</Trans>;
     case 'reportDismissed':

@@ -3,6 +3,14 @@ import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import { TransactionRefunded } from '@ovation/contracts/payments/events';
+import { ConnectAccountUpdated } from '@ovation/contracts/payouts/connectEvents';
+import { needsHolder } from '@ovation/contracts/payouts/connectRules';
+import {
+  PayoutApproved,
+  PayoutFailed,
+  PayoutPaid,
+  PayoutRejected,
+} from '@ovation/contracts/payouts/events';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
 import { FeedDelayed } from '@ovation/contracts/posts/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
@@ -139,6 +147,13 @@ const closed = (
     ? undefined
     : { to: reporterId, kind, causeId: reportId, targetId: reportId, at };
 
+/** Notifies a creator of a step of a payout. */
+const ofPayout = (
+  kind: NoticeKind,
+  { performerId: to, payoutId }: { readonly performerId: string; readonly payoutId: string },
+  at: string,
+): NoticeDraft => ({ to, kind, causeId: payoutId, targetId: payoutId, at });
+
 /** Rules of notifications: a new kind is a line here. Chat messages have their own display. */
 export const noticeRules: readonly EventRule<NoticeDraft>[] = [
   noticeRule(PerformerFollowed, followed),
@@ -203,6 +218,16 @@ export const noticeRules: readonly EventRule<NoticeDraft>[] = [
     targetId: reversed.transactionId,
     at: reversed.reversedAt,
   })),
+  noticeRule(PayoutApproved, (payout) => ofPayout('payoutApproved', payout, payout.approvedAt)),
+  noticeRule(PayoutRejected, (payout) => ofPayout('payoutRejected', payout, payout.rejectedAt)),
+  noticeRule(PayoutPaid, (payout) => ofPayout('payoutPaid', payout, payout.paidAt)),
+  noticeRule(PayoutFailed, (payout) => ofPayout('payoutFailed', payout, payout.failedAt)),
+  noticeRule(ConnectAccountUpdated, (account) => {
+    const { performerId: to, accountId: causeId, readAt: at } = account;
+    return needsHolder(account)
+      ? { to, kind: 'stripeAccountDue', causeId, isAlone: true, at }
+      : undefined;
+  }),
   noticeRule(FeedDelayed, ({ performerId: to, feedId, reason, delayedAt: at }) => ({
     to,
     kind: reason === 'files' ? 'postLacksFile' : 'postUnverified',

@@ -231,7 +231,7 @@ const events = new Set([
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticeRules.ts` and `withdrawalRules.ts`: read ones stay read.
-  version: 8,
+  version: 9,
   events: [...events],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {

@@ -3,6 +3,9 @@ import { PerformerUnfollowed } from '@ovation/contracts/follows/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import { RefundFailed } from '@ovation/contracts/payments/events';
+import { ConnectAccountUpdated } from '@ovation/contracts/payouts/connectEvents';
+import { needsHolder } from '@ovation/contracts/payouts/connectRules';
+import { PayoutCanceled, PayoutFailed, PayoutRetried } from '@ovation/contracts/payouts/events';
 import { FeedRemoved } from '@ovation/contracts/posts/events';
 import { ReactionTaken } from '@ovation/contracts/reactions/events';
 import {
@@ -76,6 +79,12 @@ const noFailureNorEnd = ({ fanId: from, subscriptionId: causeId }: Pair): Withdr
   causeId,
 });
 
+/** Withdraws a step of a payout that later ones have overtaken. */
+const ofPayout = (
+  kinds: readonly NoticeKind[],
+  { performerId: from, payoutId }: { readonly performerId: string; readonly payoutId: string },
+): Withdrawal => ({ from, kinds, targetId: payoutId, causeId: payoutId });
+
 /** Rules of withdrawals. */
 export const withdrawalRules: readonly EventRule<Withdrawal>[] = [
   withdrawalRule(PerformerUnfollowed, ({ performerId: from, followerId: causeId }) => ({
@@ -93,6 +102,14 @@ export const withdrawalRules: readonly EventRule<Withdrawal>[] = [
     kinds: ['liked', 'commented'],
     targetId,
   })),
+  withdrawalRule(PayoutFailed, (payout) => ofPayout(['payoutApproved', 'payoutPaid'], payout)),
+  withdrawalRule(PayoutRetried, (payout) => ofPayout(['payoutFailed'], payout)),
+  withdrawalRule(PayoutCanceled, (payout) => ofPayout(['payoutFailed'], payout)),
+  withdrawalRule(ConnectAccountUpdated, (account) =>
+    needsHolder(account)
+      ? undefined
+      : { from: account.performerId, kinds: ['stripeAccountDue'], causeId: account.accountId },
+  ),
   withdrawalRule(SubscriptionActivated, noFailureNorEnd),
   withdrawalRule(FreeSubscriptionActivated, noFailureNorEnd),
   withdrawalRule(SubscriptionRenewed, noFailure),

@@ -152,10 +152,14 @@ const factorNotice = (
 const isFactorEvent = (event: NoticedEvent): event is FactorNoticeEvent =>
   factorEvents.some(({ type }) => type === event.type);
 
-const payoutNotice = (event: PayoutNoticeEvent, { email }: Account, at: string): SecurityNotice => {
+const payoutNotice = (
+  event: PayoutNoticeEvent,
+  { account: { email }, payoutWaitHours: hours }: Owner,
+  at: string,
+): SecurityNotice => {
   const common = { address: email, link: newPassword };
   return event.type === 'BankAccountChanged'
-    ? { ...common, kind: 'bankAccountChanged', values: { at } }
+    ? { ...common, kind: 'bankAccountChanged', values: { at, hours } }
     : { ...common, kind: 'paymentGatewayChanged', values: { gateway: event.data.key, at } };
 };
 
@@ -170,6 +174,8 @@ export interface Owner {
   readonly account: Account;
   /** Sign-in methods beside the password, as text; `none` if there are none. */
   readonly signInMethods: string;
+  /** Hours without payouts after a change of the bank account. */
+  readonly payoutWaitHours: number;
 }
 
 /** Security notice for an event; undefined if the owner needs none. */
@@ -178,7 +184,7 @@ export const securityNoticeOf = (
   owner: Owner,
   at: string,
 ): SecurityNotice | undefined => {
-  if (isPayoutEvent(event)) return payoutNotice(event, owner.account, at);
+  if (isPayoutEvent(event)) return payoutNotice(event, owner, at);
   return isFactorEvent(event)
     ? factorNotice(event, owner.account, at)
     : accountNotice(event as AccountNoticeEvent, owner, at);

@@ -8,6 +8,7 @@ import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import type { MailOutbox } from '../../mail/public.ts';
 import { accountModel } from '../../models/account/account.model.ts';
 import { type Account, isMailable } from '../../models/account/person.model.ts';
+import type { SettingsOffers } from '../../settings/public.ts';
 import { signInMethodsOf } from '../recovery/recovery.ts';
 import {
   type NoticedEvent,
@@ -21,7 +22,9 @@ import { formatSignInMethods } from './signInMethodTexts.ts';
 const name = 'tell-owner';
 const sessionsLookedAtMax = 200;
 
-export interface SendSecurityNoticeDeps extends Pick<Base, 'commands' | 'readModels'> {
+export interface SendSecurityNoticeDeps
+  extends Pick<Base, 'commands' | 'readModels'>,
+    SettingsOffers {
   readonly mail: MailOutbox;
 }
 
@@ -82,7 +85,8 @@ export const sendSecurityNotice = (deps: SendSecurityNoticeDeps): Reactor =>
       const { at } = recorded.metadata;
       const methods = event.type === 'PasswordChanged' ? await signInMethodsOf(deps, account) : [];
       const signInMethods = formatSignInMethods(methods, account.language);
-      const notice = securityNoticeOf(event, { account, signInMethods }, at);
+      const { payoutBankChangeHours: payoutWaitHours } = await deps.settings();
+      const notice = securityNoticeOf(event, { account, signInMethods, payoutWaitHours }, at);
       if (notice) await send(deps, account, notice, contextOfReaction(name, recorded));
     },
   );

@@ -105,7 +105,7 @@ export const accountMails = defineMails({
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: {
       hello,
-      body: 'The bank account that your earnings on {site} are paid to was changed. Payouts wait for 72 hours after that.',
+      body: 'The bank account that your earnings on {site} are paid to was changed.{hours, plural, =0 {} one { Payouts wait for # hour after that.} other { Payouts wait for # hours after that.}}',
       onThat,
     },
     button: 'Set a new password',

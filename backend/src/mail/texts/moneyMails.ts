@@ -147,6 +147,15 @@ export const moneyMails = defineMails({
     },
     button: 'See what to do',
   },
+  stripeAccountDue: {
+    subject: 'Stripe needs something from you',
+    preheader: 'See what it is, so that your earnings can be paid out.',
+    paragraphs: {
+      hello,
+      body: 'Stripe, which pays out your earnings on {site}, needs something from you{hasDeadline, select, yes { by {dueAt}} other {}}. {isStopped, select, yes {Until then nothing is paid out to you.} other {Payouts go on until then.}} Open your payout account to see what it is: Stripe’s form takes a few minutes.',
+    },
+    button: 'Open your payout account',
+  },
   firstSubscriber: {
     subject: 'You have your first subscriber',
     preheader: 'Someone subscribed to your page.',

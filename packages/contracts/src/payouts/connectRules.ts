@@ -33,3 +33,19 @@ export type ConnectDisabledReason = (typeof connectDisabledReasons)[number];
 /** States of an account on the wire. */
 export const connectAccountStates = ['none', 'incomplete', 'restricted', 'ready'] as const;
 export type ConnectAccountState = (typeof connectAccountStates)[number];
+
+/** State of an account, as far as its holder has to act. */
+interface AccountNeeds {
+  readonly isSubmitted: boolean;
+  readonly due: readonly ConnectRequirement[];
+  readonly disabledReason: ConnectDisabledReason | null;
+}
+
+/**
+ * True if the provider waits for the holder of an account that had been completed, or has stopped it; a check
+ * of its own needs nobody.
+ */
+export const needsHolder = ({ isSubmitted, due, disabledReason }: AccountNeeds): boolean =>
+  isSubmitted &&
+  (due.length > 0 ||
+    (disabledReason !== null && disabledReason !== 'verification' && disabledReason !== 'review'));
