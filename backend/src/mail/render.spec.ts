@@ -31,6 +31,8 @@ const values: Values = {
   note: 'The corner is missing.',
   documents: 'identity',
   role: 'user',
+  hasDeadline: 'yes',
+  isStopped: 'no',
   dueAt: '2026-12-09T14:05:00.000Z',
   creator: 'Luna',
   plan: 'monthly',

@@ -60,7 +60,7 @@ const mailAccount = async (
         dueAt: dueBy ?? readAt,
         isStopped: canReceive && canPayOut ? 'no' : 'yes',
       },
-      link: { path: '/creator/account/banking' },
+      link: { path: '/creator/account/payouts' },
     },
     context,
   );
