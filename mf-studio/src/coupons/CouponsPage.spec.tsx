@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from './CouponsPage.tsx';
 
 // The end column has its own specs.
-vi.mock('../frame/StudioSide.tsx', () => ({ StudioSide: () => null }));
+vi.mock('../side/StudioSide.tsx', () => ({ StudioSide: () => null }));
 
 const luna = {
   _id: 'luna',

@@ -18,7 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { CouponRow } from './CouponRow.tsx';
 import { CouponSheet, type CouponTerms } from './CouponSheet.tsx';
 import * as css from './coupons.css.ts';

@@ -8,7 +8,7 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { MonthRow } from './MonthRow.tsx';
 import * as css from './statements.css.ts';

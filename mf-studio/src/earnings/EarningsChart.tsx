@@ -10,9 +10,9 @@ import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, useState } from 'react';
-import { BarChart } from './BarChart.tsx';
-import * as css from './chart.css.ts';
-import { DaysNote } from './DaysNote.tsx';
+import { BarChart } from '../charts/BarChart.tsx';
+import * as css from '../charts/chart.css.ts';
+import { DaysNote } from '../charts/DaysNote.tsx';
 import {
   type Bucket,
   type PeriodChoice,

@@ -12,7 +12,7 @@ import { usePages } from '@ovation/web-client/query/pages';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { useEarningLabels, useSourceLabels } from './useSourceLabels.ts';
 
 const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];

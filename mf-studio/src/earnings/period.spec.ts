@@ -6,7 +6,6 @@ import {
   type PeriodChoice,
   periodChoices,
   periodOf,
-  scaleOf,
   tokensIn,
 } from './period.ts';
 
@@ -67,16 +66,4 @@ it('has a growth only against a previous value', () => {
   expect(growthOf(112, 100)).toBeCloseTo(0.12);
   expect(growthOf(50, 100)).toBe(-0.5);
   expect(growthOf(5, 0)).toBeUndefined();
-});
-
-it('draws round grid lines above all values', () => {
-  expect(scaleOf(1_000)).toEqual([0, 400, 800, 1_200]);
-  expect(scaleOf(0)).toEqual([0, 1, 2, 3]);
-  fc.assert(
-    fc.property(fc.nat(10_000_000), (highest) => {
-      const lines = scaleOf(highest);
-      expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);
-      for (const line of lines) expect(Number.isInteger(line)).toBe(true);
-    }),
-  );
 });

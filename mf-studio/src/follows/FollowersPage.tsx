@@ -13,7 +13,7 @@ import { keys } from '@ovation/web-client/keys';
 import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 
 const Row = ({ follower }: { follower: FollowPerson }) => (
   <li className={frame.row}>

@@ -3,7 +3,7 @@ import type { PayoutCalculation } from '@ovation/contracts/payouts/payout';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import * as css from './payouts.css.ts';
 
-/** What is available, and how it is made up. */
+/** Available amount, and its parts. */
 export const Available = ({ calculation }: { calculation: PayoutCalculation }) => {
   const { available, currency, fee, tokenConversionRate } = calculation;
   return (

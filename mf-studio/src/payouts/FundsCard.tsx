@@ -30,7 +30,7 @@ const Figure = ({
   </div>
 );
 
-/** What is available, pending, held, disputed and earned, with the request of a payout. */
+/** Available, pending, held, disputed and earned amounts, with the request of a payout. */
 export const FundsCard = ({ calculation }: { calculation: PayoutCalculation }) => {
   const { t } = useLingui();
   const { pending, held, disputed, earned, currency } = calculation;

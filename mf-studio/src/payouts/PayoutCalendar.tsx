@@ -11,8 +11,8 @@ import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useState } from 'react';
-import { type Bar, BarChart } from '../earnings/BarChart.tsx';
-import * as chart from '../earnings/chart.css.ts';
+import { type Bar, BarChart } from '../charts/BarChart.tsx';
+import * as chart from '../charts/chart.css.ts';
 import { type AvailableDay, availableBy, availableDaysOf } from './forecast.ts';
 import * as css from './payouts.css.ts';
 

@@ -19,7 +19,7 @@ const mendable: ReadonlySet<PayoutFailure | null> = new Set<PayoutFailure>([
   'unknown',
 ]);
 
-/** What the state of a payout means, the reason of a failure or rejection, and what to do. */
+/** Meaning of the state of a payout, the reason of a failure or rejection, and what to do. */
 export const PayoutOutcome = ({ payout }: { payout: PayoutRequest }) => {
   const notes = useStateNotes();
   const rejections = useRejectionTexts();

@@ -5,7 +5,7 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './payouts.css.ts';
 
-/** What has happened to a payout, by the state that it reached. */
+/** Labels of the steps of a payout, by the state that it reached. */
 const useStepLabels = (): Readonly<Record<PayoutState, string>> => {
   const { t } = useLingui();
   return {

@@ -124,7 +124,7 @@ it('closes the confirmation of a payout that finance has decided about', async (
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('says why a payout failed, and where to mend it', async () => {
+it('says why a payout failed, and where to correct it', async () => {
   const failureMessage = 'The bank account is closed.';
   open(
     calculationOf(),

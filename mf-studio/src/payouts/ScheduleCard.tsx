@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { AccountChoice } from './AccountChoice.tsx';
 import * as css from './payouts.css.ts';
 
-/** What automatic payouts do, by their interval. */
+/** Explanation of automatic payouts, by their interval. */
 const ScheduleNote = ({
   id,
   schedule,

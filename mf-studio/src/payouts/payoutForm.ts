@@ -114,5 +114,5 @@ export const obstacleOf = (terms: PayoutTerms): PayoutObstacle | undefined => {
   return gross === 0 || gross < minimum ? 'minimum' : undefined;
 };
 
-/** What everything available would bring now. */
+/** Result of a request of everything available. */
 export const everythingOf = (terms: PayoutTerms) => resultOf(allOf(terms), terms);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import type { ShownHold } from './holds.ts';
 
-/** What a hold is and why, how long it lasts, and what its creator can do. */
+/** Texts of a hold: its title, its reason, how long it lasts, and what its creator can do. */
 export interface HoldTexts {
   readonly title: string;
   readonly why: string;

@@ -6,7 +6,7 @@ import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { PriceForm } from './PriceForm.tsx';
 
 /** Page of a creator's subscription prices. */

@@ -17,7 +17,7 @@ import type { PostDraft } from '../drafts/draft.ts';
 import { copyOf } from '../drafts/savedPost.ts';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
 import { PostRow } from './PostRow.tsx';
 import { type Post, usePost } from './usePost.ts';

@@ -9,8 +9,8 @@ import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useState } from 'react';
-import { type Bar, BarChart, type Part } from '../earnings/BarChart.tsx';
-import * as chart from '../earnings/chart.css.ts';
+import { type Bar, BarChart, type Part } from '../charts/BarChart.tsx';
+import * as chart from '../charts/chart.css.ts';
 import { linkGroupsOf, type Person, visitorsOf, worthOf } from './linkFigures.ts';
 import * as css from './links.css.ts';
 

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from './LinksPage.tsx';
 
 // The end column has its own specs.
-vi.mock('../frame/StudioSide.tsx', () => ({ StudioSide: () => null }));
+vi.mock('../side/StudioSide.tsx', () => ({ StudioSide: () => null }));
 
 const luna = { _id: 'luna', name: 'Luna', username: 'luna', isPerformer: true } as CurrentUser;
 const bio: TrackingLink = {

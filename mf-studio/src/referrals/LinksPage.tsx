@@ -17,7 +17,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { StudioSide } from '../side/StudioSide.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { LinkSheet } from './LinkSheet.tsx';
 import { LinksChart } from './LinksChart.tsx';

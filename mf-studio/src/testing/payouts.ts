@@ -43,7 +43,7 @@ export const holdsOfPayouts: readonly Hold[] = [
   },
 ];
 
-/** What a creator with a bank account could be paid: 1,000 tokens and 50.50 dollars, less a fee of 2. */
+/** Payout calculation of a creator with a bank account: 1,000 tokens and 50.50 dollars, less a fee of 2. */
 export const calculationOf = (changes: Partial<PayoutCalculation> = {}): PayoutCalculation => ({
   earned: { tokens: 1_920, money: 90.49, total: 282.49 },
   pending: { tokens: 420, money: 10, total: 52 },
@@ -67,7 +67,7 @@ export const calculationOf = (changes: Partial<PayoutCalculation> = {}): PayoutC
   ...changes,
 });
 
-/** What a creator could be paid who has earned nothing. */
+/** Payout calculation of a creator who has earned nothing. */
 export const emptyCalculation = calculationOf({
   earned: none,
   pending: none,

@@ -1,7 +1,7 @@
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type ReactNode, useState } from 'react';
 import * as css from './chart.css.ts';
-import { scaleOf } from './period.ts';
+import { scaleOf } from './scale.ts';
 
 const labelsMax = 5;
 const whole = 100;
