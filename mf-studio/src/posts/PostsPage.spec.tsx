@@ -270,7 +270,7 @@ it('creates a new post from a copy', async () => {
 
 it('copies the link of a post', async () => {
   const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
   await choose('Post two', 'Copy link');
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/posts/two`);
 });

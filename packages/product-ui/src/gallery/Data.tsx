@@ -4,6 +4,7 @@ import { Badge, CountBadge, LiveBadge } from '@ovation/ui-kit/display/Badge';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Coin, LogoMark, Verified } from '@ovation/ui-kit/icons/Marks';
+import { ScrollRegion } from '@ovation/ui-kit/layout/ScrollRegion';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { type IconName, iconPaths } from '@ovation/ui-kit/theme/iconPaths';
@@ -119,28 +120,30 @@ const TabsAndBadges = () => {
 
 const StatementTable = () => (
   <Group title="Table">
-    <Table
-      caption="Statement"
-      rows={rows}
-      keyOf={(row) => row.id}
-      columns={[
-        { key: 'when', title: 'When', quiet: true, cell: (row) => row.when },
-        { key: 'what', title: 'What', cell: (row) => row.what },
-        {
-          key: 'state',
-          title: 'State',
-          cell: (row) => (
-            <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Pending'}</Badge>
-          ),
-        },
-        {
-          key: 'tokens',
-          title: 'Tokens',
-          align: 'end',
-          cell: (row) => <TokenAmount tokens={row.tokens} signed coin={false} />,
-        },
-      ]}
-    />
+    <ScrollRegion label="Statement">
+      <Table
+        caption="Statement"
+        rows={rows}
+        keyOf={(row) => row.id}
+        columns={[
+          { key: 'when', title: 'When', quiet: true, cell: (row) => row.when },
+          { key: 'what', title: 'What', cell: (row) => row.what },
+          {
+            key: 'state',
+            title: 'State',
+            cell: (row) => (
+              <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Pending'}</Badge>
+            ),
+          },
+          {
+            key: 'tokens',
+            title: 'Tokens',
+            align: 'end',
+            cell: (row) => <TokenAmount tokens={row.tokens} signed coin={false} />,
+          },
+        ]}
+      />
+    </ScrollRegion>
   </Group>
 );
 
