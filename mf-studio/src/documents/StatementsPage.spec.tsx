@@ -54,7 +54,7 @@ it('lists months by year, with their totals and files', async () => {
   for (const name of [
     'Statement of December 2025 as PDF',
     'Statement of December 2025 as CSV',
-    'Summary of 2025 as PDF',
+    'Yearly summary of 2025 as PDF',
   ]) {
     expect(screen.getByRole('button', { name })).toBeDefined();
   }

@@ -26,7 +26,7 @@ const YearCard = ({ year, months }: { year: string; months: readonly StatementSu
               name: `summary-${year}.pdf`,
               load: async () => (await api.documents.getYearlySummary({ params: { year } })).data,
             }}
-            label={t({ id: 'statements.year', message: `Summary of ${year} as PDF` })}
+            label={t({ id: 'statements.year', message: `Yearly summary of ${year} as PDF` })}
           >
             <Trans id="statements.year.short">Yearly summary</Trans>
           </DownloadButton>

@@ -37,7 +37,7 @@ const toneOf = (source: TokenSource) => tones[tokenSources.indexOf(source)] ?? '
 const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
   <span className={css.tipRow}>
     {label}
-    <span className={css.tipValue}>{value}</span>
+    <bdi className={css.tipValue}>{value}</bdi>
   </span>
 );
 
@@ -104,9 +104,9 @@ const TokenBars = ({ stats, buckets, choice }: Shown) => {
           <span key={source} className={css.legendItem}>
             <span className={cx(css.swatch, css.partTone[toneOf(source)])} />
             {words[source]}
-            <span className={css.legendValue}>
+            <bdi className={css.legendValue}>
               {i18n.number(buckets.reduce((sum, { tokens }) => sum + tokens[source], 0))}
-            </span>
+            </bdi>
           </span>
         ))}
       </p>

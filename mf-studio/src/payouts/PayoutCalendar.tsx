@@ -61,7 +61,7 @@ const Bars = ({ calculation, days }: Shown) => {
         {series.map(({ key, label, worthOf }) => (
           <span key={key} className={chart.tipRow}>
             {label}
-            <span className={chart.tipValue}>{moneyText(worthOf(day), currency)}</span>
+            <bdi className={chart.tipValue}>{moneyText(worthOf(day), currency)}</bdi>
           </span>
         ))}
       </>
@@ -86,12 +86,12 @@ const Bars = ({ calculation, days }: Shown) => {
           <span key={key} className={chart.legendItem}>
             <span className={cx(chart.swatch, chart.partTone[tone])} />
             {label}
-            <span className={chart.legendValue}>
+            <bdi className={chart.legendValue}>
               {moneyText(
                 days.reduce((sum, day) => sum + worthOf(day), 0),
                 currency,
               )}
-            </span>
+            </bdi>
           </span>
         ))}
       </p>

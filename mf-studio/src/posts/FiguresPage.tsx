@@ -97,7 +97,7 @@ const Bars = ({ days, figure }: { days: readonly Day[]; figure: Metric }) => {
             <span className={chart.tipHead}>{dayText(day.day)}</span>
             <span className={chart.tipRow}>
               {words[figure]}
-              <span className={chart.tipValue}>{i18n.number(day[figure])}</span>
+              <bdi className={chart.tipValue}>{i18n.number(day[figure])}</bdi>
             </span>
           </>
         ),

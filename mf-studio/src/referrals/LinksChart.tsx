@@ -54,7 +54,7 @@ const Bars = ({
           {series.map(({ key, label: what, figureOf }) => (
             <span key={key} className={chart.tipRow}>
               {what}
-              <span className={chart.tipValue}>{format(sumOf(own, figureOf))}</span>
+              <bdi className={chart.tipValue}>{format(sumOf(own, figureOf))}</bdi>
             </span>
           ))}
         </>
@@ -70,7 +70,7 @@ const Bars = ({
           <span key={key} className={chart.legendItem}>
             <span className={cx(chart.swatch, chart.partTone[tone])} />
             {label}
-            <span className={chart.legendValue}>{format(sumOf(links, figureOf))}</span>
+            <bdi className={chart.legendValue}>{format(sumOf(links, figureOf))}</bdi>
           </span>
         ))}
       </p>

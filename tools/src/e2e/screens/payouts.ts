@@ -86,6 +86,11 @@ const payouts = {
   shown: heading('payouts.calendar'),
 } as const;
 
+const statementsWith = (data: readonly StatementSummary[]) => ({
+  path: to('/studio/statements'),
+  patchedResponse: { path: '**/api/performer/statements*', data: { data, total: data.length } },
+});
+
 /** Screens of payouts and statements. */
 export const payoutScreens: readonly Screen[] = [
   { name: 'studio-payouts-none', path: payouts.path, shown: payouts.shown },
@@ -101,13 +106,12 @@ export const payoutScreens: readonly Screen[] = [
   },
   {
     name: 'studio-statements-none',
-    path: to('/studio/statements'),
+    ...statementsWith([]),
     shown: heading('statements.none'),
   },
   {
     name: 'studio-statements',
-    path: to('/studio/statements'),
-    patchedResponse: { path: '**/api/performer/statements*', data: { data: months } },
+    ...statementsWith(months),
     shown: heading('statements.title'),
   },
 ];
